@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"os"
 	"strings"
 	"testing"
@@ -207,4 +209,81 @@ func TestConvertHidesNoLevels(t *testing.T) {
 	expect(t, 0, "one\n", "convert", "set/01", "one")
 	expect(t, 0, "set/01\nset/02\n", "convert", "two.xsb", "set")
 	expect(t, 0, "set\n", "convert", "--force", "one", "set")
+}
+
+// TestConvertRefusesFlagsThatDoNothing, and says for what they are.
+func TestConvertRefusesFlagsThatDoNothing(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "level", easy...)
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--strip", "level", "a.gif"}, "--strip does nothing for a.gif, only for names in .png; leave it out"},
+		{[]string{"--bare", "level", "a.gif"}, "--bare does nothing for a.gif"},
+		{[]string{"--step", "1s", "level", "a.PNG"}, "--step does nothing for a.PNG, only for names in .gif"},
+		{[]string{"--cell", "20", "level", "a.html"}, "--cell does nothing for a.html, only for names in .png or .gif"},
+		{[]string{"--dark", "level", "a"}, "--dark does nothing for a,"},
+		{[]string{"--dark", "--format", "xsb", "level", "a.png"}, "--dark does nothing for a.png"},
+		{[]string{"--solutions", "level", "a.html"}, "--solutions does nothing for a.html, only for names in .pdf"},
+		{[]string{"--no-solution", "level", "a.pdf"}, "--no-solution does nothing for a.pdf, only for names in .html or .htm"},
+	} {
+		out, errs, status := typed(t, append([]string{"convert"}, test.args...)...)
+		if status != 1 || !strings.Contains(errs, test.want) || out != "" {
+			t.Errorf("%v: %d, %q, %q", test.args, status, out, errs)
+		}
+	}
+	if contentOf(t, "a") != "none" || contentOf(t, "a.pdf") != "none" {
+		t.Error("something was written")
+	}
+	expect(t, 0, "a.png\n", "convert", "--strip", "--bare", "--dark", "--cell", "20", "level", "a.png")
+	expect(t, 0, "a.gif\n", "convert", "--step", "1s", "--dark", "level", "a.gif")
+	expect(t, 0, "a.pdf\n", "convert", "--solutions", "level", "a.pdf")
+}
+
+// TestAnEndingContextEndsAConversion: what is written is whole and told, and the rest is left.
+func TestAnEndingContextEndsAConversion(t *testing.T) {
+	t.Chdir(t.TempDir())
+	hardAt(t, "hard")
+	levelAt(t, "set/1", easy...)
+	levelAt(t, "set/2", easy...)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for _, args := range [][]string{
+		{"hard", "a.gif"},
+		{"hard", "a.html"},
+		{"--solutions", "hard", "a.pdf"},
+		{"hard", "a.png"},
+		{"set", "a.xsb"},
+		{"set", "a"},
+		{"--format", "xsb", "set/1", "a.xsb"},
+	} {
+		var out, errs bytes.Buffer
+		status := run(stopped, append([]string{"convert"}, args...), &out, &errs)
+		if status != 1 || out.Len() > 0 || errs.String() != "puzzlewright: stopped; nothing is written\n" {
+			t.Errorf("%v: %d, %q, %q", args, status, out.String(), errs.String())
+		}
+	}
+	if there, _ := os.ReadDir("."); len(there) != 2 {
+		t.Errorf("there are %v", there)
+	}
+}
+
+// TestAStopEndsAConversionAtOnce, while it looks for a solution that no time of a test's is enough for.
+func TestAStopEndsAConversionAtOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	hardAt(t, "hard")
+	ctx, stop := context.WithCancel(t.Context())
+	begun := make(chan struct{})
+	go func() {
+		<-begun
+		stop()
+	}()
+	made, err := unlessStopped(ctx, func() ([]byte, error) {
+		close(begun)
+		return (&picture{cell: 20}).draw(ctx, "hard", "a.gif")
+	})
+	if made != nil || err == nil || err.Error() != "stopped; nothing is written" {
+		t.Errorf("%d bytes, %v", len(made), err)
+	}
 }

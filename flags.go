@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
@@ -18,7 +19,7 @@ import (
 func limits(cmd *cobra.Command, task *solver.Task) {
 	task.Memory, task.Goal = solver.DefaultMemory, solver.FewestMoves
 	flags := cmd.Flags()
-	flags.DurationVar(&task.Time, "time", solver.DefaultTime, "how long to search a level, such as 10s or 2m")
+	durationVar(cmd, &task.Time, "time", solver.DefaultTime, "how long to search a level, such as 10s or 2m")
 	flags.Var((*size)(&task.Memory), "memory", "how much memory a search may hold, such as 512MiB or 4GiB")
 	flags.Var((*goal)(&task.Goal), "goal", goalHelp())
 	flags.IntVar(&task.Count, "count", 0, "count the different shortest solutions up to this number (LongCat, path tiles: all of them)")
@@ -34,6 +35,27 @@ func valid(task solver.Task) error {
 	case task.Count < 0:
 		return errors.New("--count cannot be negative")
 	}
+	return nil
+}
+
+// A duration is written with its unit: 10s.
+type duration time.Duration
+
+// durationVar adds a flag for a duration, with what it is unless it is named.
+func durationVar(cmd *cobra.Command, d *time.Duration, name string, usual time.Duration, usage string) {
+	*d = usual
+	cmd.Flags().Var((*duration)(d), name, usage)
+}
+
+func (d *duration) String() string { return time.Duration(*d).String() }
+func (d *duration) Type() string   { return "duration" }
+
+func (d *duration) Set(text string) error {
+	v, err := time.ParseDuration(text)
+	if err != nil {
+		return errors.New("write a duration with its unit, such as 10s or 2m")
+	}
+	*d = duration(v)
 	return nil
 }
 

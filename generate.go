@@ -71,7 +71,7 @@ Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was fou
 	flags.StringVar(&f.size, "size", "", "columns x rows of new levels, such as 8x8; some games need more than the least")
 	flags.IntVar(&w.Count, "count", w.Count, "how many levels to give at the most")
 	flags.Uint64Var(&w.Seed, "seed", 1, "another one gives other levels")
-	flags.DurationVar(&o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
+	durationVar(cmd, &o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
 	flags.IntVar(&w.Candidates, "candidates", 0, "how many levels to judge; 0 is as many as there is time for")
 	flags.StringVar(&f.want, "want", "", `what is asked of each level, such as "ways=1, steps>=20"`)
 	flags.StringVar(&f.from, "from", "", "a level to vary in place of new ones")

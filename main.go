@@ -12,9 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"strings"
 	"syscall"
-	"text/tabwriter"
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
@@ -22,7 +20,6 @@ import (
 
 	"puzzlewright/levels/carry"
 	"puzzlewright/solver/batch"
-	"puzzlewright/solver/games"
 )
 
 func main() {
@@ -224,70 +221,6 @@ intent undecided; the highest wins.`,
 	return cmd
 }
 
-func (s *shell) convert() *cobra.Command {
-	format, picture, solutions, noSolution, force := "", picture{}, false, false, false
-	cmd := &cobra.Command{
-		Use:   "convert IN OUT",
-		Short: "Convert between level folders, the formats of other programs, pictures and pages",
-		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
-folder, or a name without an ending, becomes a level folder, or a folder of
-level folders where IN holds several levels. Solutions that win go with their
-levels. Where --format names a format of one level a file, a folder becomes one
-of such files. A name in .png becomes a picture of the level, which carries the
-level too and can be opened like any file; one in .gif shows its solution; one in
-.pdf sets all levels on pages to print; one in .html becomes a page that plays the
-level in a browser, with its solution, and needs nothing besides. Prints the paths
-written.
-
-The formats, by name, with their endings:
-` + formatHelp() + `
-Exit status: 0 all is written, 1 some of it is not, or wrong usage.`,
-		Example: `  puzzlewright convert microban.xsb microban/
-  puzzlewright convert 'microban.xsb#17' seventeen
-  puzzlewright convert --format crates levels/sokoban/01 one.txt
-  puzzlewright convert --format baba levels/baba mypack
-  puzzlewright convert 1level.l one
-  puzzlewright convert --dark levels/baba/00 baba.gif
-  puzzlewright convert level.png level
-  puzzlewright convert --solutions microban.xsb microban.pdf
-  puzzlewright convert --no-solution levels/baba/00 page.html`,
-		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) != 2 {
-				return errors.New("name what to read and what to write")
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, paths []string) error {
-			from, to := paths[0], paths[1]
-			var err error
-			switch {
-			case format == "" && isBook(to):
-				err = printBook(cmd.Context(), from, to, solutions)
-			case format == "" && isPage(to):
-				err = writePage(cmd.Context(), from, to, !noSolution)
-			case format == "" && isPicture(to):
-				err = picture.draw(cmd.Context(), from, to)
-			default: // which says itself what it writes
-				if s.status, err = batch.Convert(from, to, format, batch.Options{Output: s.out, Progress: s.errs, Force: force}); err != nil {
-					return failure{err}
-				}
-				return nil
-			}
-			if err != nil {
-				return failure{err}
-			}
-			fmt.Fprintln(s.out, to)
-			return nil
-		},
-	}
-	picture.flags(cmd)
-	cmd.Flags().BoolVar(&solutions, "solutions", false, "PDF: the solutions, on the last pages")
-	cmd.Flags().BoolVar(&noSolution, "no-solution", false, "pages: without a solution, hints and verdict")
-	cmd.Flags().BoolVar(&force, "force", false, "replace a file that holds more levels, and hide levels in a level")
-	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
-	return cmd
-}
-
 func (s *shell) link() *cobra.Command {
 	return &cobra.Command{
 		Use:   "link PATH",
@@ -318,21 +251,6 @@ Exit status: 0, or 1 for wrong usage, an invalid level or one that is too large.
 			return nil
 		},
 	}
-}
-
-// formatHelp lists the foreign formats of all games.
-func formatHelp() string {
-	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	for _, f := range games.Formats() {
-		title := f.Title
-		if !f.CanWrite() {
-			title += " (only read)"
-		}
-		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", f.Name, f.Game, strings.Join(f.Endings(), " "), title)
-	}
-	_ = w.Flush() // into memory
-	return b.String()
 }
 
 // somePaths asks for at least one path, in the words of the help.

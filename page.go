@@ -6,30 +6,28 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/ui/web"
 )
 
+// pageEndings are those of the pages that convert makes.
+var pageEndings = []string{".html", ".htm"}
+
 // isPage tells whether a file to be written is a page for browsers.
 func isPage(path string) bool {
-	return slices.Contains([]string{".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
+	return slices.Contains(pageEndings, strings.ToLower(filepath.Ext(path)))
 }
 
-// writePage makes the one level that a path stands for a page, with the solution that
+// makePage makes the one level that a path stands for a page, with the solution that
 // came with it, or else one that is found now, where it is wanted and there is one.
-func writePage(ctx context.Context, from, to string, withSolution bool) error {
+func makePage(ctx context.Context, from string, withSolution bool) ([]byte, error) {
 	e, err := one(ctx, from)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	page := web.Page{Level: e.Level, Game: e.Game}
 	if withSolution {
 		page.Solution, _ = solution(ctx, e, solver.Task{}) // nil where none is known
 	}
-	file, err := page.HTML()
-	if err != nil {
-		return err
-	}
-	return levels.WriteFile(to, file)
+	return page.HTML()
 }

@@ -49,17 +49,17 @@ func (p *picture) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&p.dark, "dark", false, "pictures: dark colours")
 	cmd.Flags().BoolVar(&p.strip, "strip", false, "pictures: every step of the solution, side by side (PNG)")
 	cmd.Flags().BoolVar(&p.bare, "bare", false, "pictures: without the level inside (PNG)")
-	cmd.Flags().DurationVar(&p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
+	durationVar(cmd, &p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
 }
 
-// draw writes the picture of the one level that a path stands for.
-func (p *picture) draw(ctx context.Context, from, to string) error {
+// draw makes the picture of the one level that a path stands for, for a file of a name.
+func (p *picture) draw(ctx context.Context, from, to string) ([]byte, error) {
 	if p.cell < render.MinCell || p.cell > render.MaxCell {
-		return fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
+		return nil, fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
 	}
 	e, err := one(ctx, from)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	theme := render.Light
 	if p.dark {
@@ -69,7 +69,7 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 	var shown *play.Recording
 	if moving || p.strip {
 		if shown, err = recorded(ctx, e); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	var file bytes.Buffer
@@ -82,13 +82,13 @@ func (p *picture) draw(ctx context.Context, from, to string) error {
 		err = png.Encode(&file, render.Picture(e.Level, e.Game, theme, p.cell))
 	}
 	if err != nil {
-		return fmt.Errorf("the picture cannot be made: %w", err)
+		return nil, fmt.Errorf("the picture cannot be made: %w", err)
 	}
 	data := file.Bytes()
 	if !moving && !p.bare {
 		data = carry.IntoPNG(data, games.Carried(e.Level, e.Game, e.Folder, e.Winning()))
 	}
-	return levels.WriteFile(to, data)
+	return data, nil
 }
 
 // recorded plays a solution of the level.

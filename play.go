@@ -52,9 +52,9 @@ to show.`,
 	p.task = solver.Task{Memory: solver.DefaultMemory, Goal: solver.FewestMoves}
 	flags := cmd.Flags()
 	flags.BoolVar(&p.watch, "solution", false, "play the solution instead: the one that came with the level, or one that is found")
-	flags.DurationVar(&p.every, "every", 300*time.Millisecond, "how long each step of the solution is shown")
+	durationVar(cmd, &p.every, "every", 300*time.Millisecond, "how long each step of the solution is shown")
 	flags.BoolVar(&p.boards, "boards", false, "print every board of the solution as text, for a pipe")
-	flags.DurationVar(&p.task.Time, "time", solver.DefaultTime, "how long to search for a hint or a solution, such as 10s or 2m")
+	durationVar(cmd, &p.task.Time, "time", solver.DefaultTime, "how long to search for a hint or a solution, such as 10s or 2m")
 	cmd.MarkFlagsMutuallyExclusive("solution", "boards")
 	return cmd
 }

@@ -47,7 +47,7 @@ func (c console) do(args ...string) string {
 func (c console) sees(text string) {
 	c.t.Helper()
 	shown := ""
-	for range 300 {
+	for range 1200 {
 		if shown = c.do("capture-pane", "-p"); strings.Contains(shown, text) {
 			return
 		}

@@ -14,10 +14,10 @@ import (
 // isBook tells whether a file to be written is a book to print.
 func isBook(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
 
-// printBook writes all levels that a path stands for as pages of a PDF, with
+// makeBook sets all levels that a path stands for on pages of a PDF, with
 // their solutions at the end where they are wanted: those that came with the
 // levels, or those that are found now.
-func printBook(ctx context.Context, from, to string, solutions bool) error {
+func makeBook(ctx context.Context, from string, solutions bool) ([]byte, error) {
 	var words *pages.Words
 	solve := func(games.Entry) levels.Moves { return nil }
 	if solutions {
@@ -29,12 +29,8 @@ func printBook(ctx context.Context, from, to string, solutions bool) error {
 	}
 	all, err := pages.Gather(ctx, from, solve)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	title := strings.TrimSuffix(filepath.Base(from), filepath.Ext(from))
-	file, err := pages.Book(title, all, words)
-	if err != nil {
-		return err
-	}
-	return levels.WriteFile(to, file)
+	return pages.Book(title, all, words)
 }

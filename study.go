@@ -37,7 +37,7 @@ names, 2 something proved unsolvable, 3 something undecided, also of what
 	o := s.options(cmd)
 	var names []string
 	flags := cmd.Flags()
-	flags.DurationVar(&o.Task.Time, "time", solver.DefaultTime, "how long to study a level, such as 10s or 2m")
+	durationVar(cmd, &o.Task.Time, "time", solver.DefaultTime, "how long to study a level, such as 10s or 2m")
 	o.Task.Memory = solver.DefaultMemory
 	flags.Var((*size)(&o.Task.Memory), "memory", "how much memory that may hold, such as 512MiB or 4GiB")
 	flags.StringSliceVar(&names, "fail-on", nil, "end with status 1 where a level has one of these: "+faultNames())

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -67,7 +68,7 @@ func (e *Editor) addToFolder(t *Tab) {
 		})
 		return
 	case format != nil:
-		_, err = games.Save(path, format.Name, t.toWrite())
+		_, err = games.Save(context.Background(), path, format.Name, t.toWrite())
 	case t.Document.Path() == "":
 		if err = t.Document.SaveAs(path, t.Solution()); err == nil {
 			e.saved(t, nil)
@@ -94,7 +95,7 @@ func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(sa
 		return
 	}
 	save := func() {
-		if _, err := games.Save(file, f.Name, t.toWrite()); err != nil {
+		if _, err := games.Save(context.Background(), file, f.Name, t.toWrite()); err != nil {
 			e.notSaved(err, done)
 			return
 		}

@@ -323,7 +323,7 @@ func TestBrowsing(t *testing.T) {
 		}
 		return games.Open(path)[0]
 	}()
-	if _, err := games.Save(filepath.Join(root, "f"), "", []games.Entry{entry}); err != nil {
+	if _, err := games.Save(t.Context(), filepath.Join(root, "f"), "", []games.Entry{entry}); err != nil {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), root)

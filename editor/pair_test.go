@@ -19,7 +19,7 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	for _, name := range []string{"00", "01"} {
 		entries = append(entries, games.OpenFS(levels.Bundled, "baba/"+name))
 	}
-	if _, err := games.Save(pack, "baba", entries); err != nil {
+	if _, err := games.Save(t.Context(), pack, "baba", entries); err != nil {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), pack)
@@ -106,7 +106,7 @@ func TestAFolderBecomesAPack(t *testing.T) {
 	for _, name := range []string{"00", "01"} {
 		entries = append(entries, games.OpenFS(levels.Bundled, "baba/"+name))
 	}
-	if _, err := games.Save(dir, "", entries); err != nil {
+	if _, err := games.Save(t.Context(), dir, "", entries); err != nil {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), dir)

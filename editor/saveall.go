@@ -95,7 +95,7 @@ func (s saving) write(path, format string, folder bool) error {
 			return err
 		}
 	}
-	_, err := games.Save(path, format, s.entries)
+	_, err := games.Save(context.Background(), path, format, s.entries)
 	if err != nil && made {
 		_ = os.Remove(path) // which leaves a folder that is not empty
 	}

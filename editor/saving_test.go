@@ -143,7 +143,7 @@ func TestATabForLookingStaysWithWhatItAloneKeeps(t *testing.T) {
 func TestSavingInAPackAsksToo(t *testing.T) {
 	pack := filepath.Join(t.TempDir(), "pack")
 	e := games.OpenFS(levels.Bundled, "baba/00")
-	if _, err := games.Save(pack, "baba", []games.Entry{e}); err != nil {
+	if _, err := games.Save(t.Context(), pack, "baba", []games.Entry{e}); err != nil {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), pack)
@@ -152,7 +152,7 @@ func TestSavingInAPackAsksToo(t *testing.T) {
 	theirs := e.Level.Clone()
 	theirs.Set(at(0, 0), levels.Stack{{Tile: "keke"}})
 	path := filepath.Join(pack, "00.l")
-	if _, err := games.Save(path, "baba", []games.Entry{{Level: theirs, Game: e.Game}}); err != nil {
+	if _, err := games.Save(t.Context(), path, "baba", []games.Entry{{Level: theirs, Game: e.Game}}); err != nil {
 		t.Fatal(err)
 	}
 	s.Front().Document.SetStack(at(0, 1), levels.Stack{{Tile: "rock"}})

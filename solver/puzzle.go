@@ -224,10 +224,10 @@ type (
 		Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool
 	}
 
-	// A Leaver tells whether a move takes a piece of a tile out of a cell that walks, but did
-	// not walk as the level began: events do not tell of walks.
+	// A Leaver tells how many pieces of a tile walk out of a cell by a move: events do not
+	// tell of walks.
 	Leaver interface {
-		Leaves(state []byte, move levels.Move, tile string, at levels.Cell) bool
+		Leaves(state []byte, move levels.Move, tile string, at levels.Cell) int
 	}
 
 	// A Placer knows where pieces lie in every win: Misplaced tells that a piece of a

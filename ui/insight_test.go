@@ -72,6 +72,19 @@ func TestAPanelThatGetsLowerIsScrolledBack(t *testing.T) {
 	}
 }
 
+// TestALevelOfWhichThereIsNothingToSayHasNoHeadingForIt: no position of this one is nearer to
+// a win than the first.
+func TestALevelOfWhichThereIsNothingToSayHasNoHeadingForIt(t *testing.T) {
+	const tiles = "1 tile 1\n2 tile 2\n3 tile 3\n. empty\n"
+	d := sit(t, write(t, "sliding", tiles, "21\n3.\n"))
+	d.verdict()
+	d.until("the closest", func() bool { s := d.editor.Front().Study(); return s != nil && s.Closest != nil })
+	d.settle()
+	if got := reads(d.right.Object); strings.Contains(strings.ToLower(got), "what it comes to") {
+		t.Errorf("it reads %q", got)
+	}
+}
+
 // TestTheKeysOfPlayAreTheGames: the space bar is told of where one can wait.
 func TestTheKeysOfPlayAreTheGames(t *testing.T) {
 	d := sit(t)

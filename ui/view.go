@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
 
@@ -107,6 +108,27 @@ func (w *window) restoreSides() {
 func (w *window) FocusBoard() {
 	if c := w.fyne.Canvas(); w.board.Visible() && c.Overlays().Top() == nil {
 		c.Focus(w.board.Board)
+	}
+}
+
+// OnBoard tells whether a place in the window is on the board.
+func (w *window) OnBoard(at fyne.Position) bool {
+	p, size := w.onBoard(at), w.board.Size()
+	return w.board.Visible() && p.X >= 0 && p.Y >= 0 && p.X < size.Width && p.Y < size.Height
+}
+
+func (w *window) onBoard(at fyne.Position) fyne.Position {
+	return at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board.Board))
+}
+
+// DropTile draws the tile in hand at a place on the board.
+func (w *window) DropTile(at fyne.Position) {
+	w.FocusBoard()
+	w.board.HideCursor() // the mouse is at work
+	if t := w.editor.Front(); t != nil && t.Mode() == editor.PlayingByHand {
+		w.editor.Say(message.New("end the game with Escape first; then draw"))
+	} else {
+		w.board.Dot(w.onBoard(at))
 	}
 }
 

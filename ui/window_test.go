@@ -219,6 +219,56 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	}
 }
 
+// TestTheBoardDoesNotMoveUnderTheHand: the first stroke makes a second version, which has its
+// room already.
+func TestTheBoardDoesNotMoveUnderTheHand(t *testing.T) {
+	d := sit(t)
+	size := func() fyne.Size { // once the window is laid out anew, as a screen has it
+		d.fyne.Resize(fyne.NewSize(1201, 801))
+		d.fyne.Resize(fyne.NewSize(1200, 800))
+		return d.board.Size()
+	}
+	before := size()
+	d.verdict()
+	tab := d.editor.Front()
+	tab.Tools.PaintTile("rock")
+	d.board.press(levels.Cell{X: 3, Y: 3}, desktop.MouseButtonPrimary, 0)
+	tab.Release(0)
+	d.verdict()
+	d.settle()
+	if n := len(tab.Versions().All()); n != 2 || size() != before {
+		t.Errorf("with %d versions the board is %v large, and was %v", n, size(), before)
+	}
+}
+
+// TestATileThatIsLetGoIsDrawn where that is on the board, but not while somebody plays, who
+// is told.
+func TestATileThatIsLetGoIsDrawn(t *testing.T) {
+	d := sit(t)
+	d.verdict()
+	tab := d.editor.Front()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board.Board)
+	middle := at.AddXY(d.board.Size().Width/2, d.board.Size().Height/2)
+	if d.OnBoard(at.SubtractXY(1, 0)) || d.OnBoard(at.Add(d.board.Size())) || !d.OnBoard(at) || !d.OnBoard(middle) {
+		t.Errorf("what is on the board begins at %v", at)
+	}
+	before := tab.Document.Level().Clone()
+	tab.Tools.PaintTile("flag")
+	d.DropTile(middle)
+	if cell := (levels.Cell{X: 5, Y: 4}); !tab.Document.Level().At(cell).Has("flag") || before.At(cell).Has("flag") {
+		t.Errorf("in the middle there is %v", tab.Document.Level().At(cell))
+	}
+	d.editor.Do("edit.undo")
+	if !tab.Document.Level().SameGrid(before) || tab.Document.UndoTitle().String() != "" {
+		t.Error("it was not one step")
+	}
+	d.press(fyne.KeyF5)
+	d.DropTile(middle)
+	if score, _ := tab.Score(); score.Steps != 0 || !tab.Document.Level().SameGrid(before) || !strings.Contains(d.editor.Message().String(), "end the game with Escape") {
+		t.Errorf("in play it made %d steps, and says %q", score.Steps, d.editor.Message())
+	}
+}
+
 func TestPlayingByKeyboardIsScored(t *testing.T) {
 	d := sit(t, write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n"))
 	d.verdict()

@@ -5,6 +5,7 @@
 package collection
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -74,7 +75,7 @@ func Create(path string, game *solver.Game, l *levels.Level, solution levels.Mov
 	if _, err := os.Lstat(path); err == nil {
 		return message.Errorf("there is something called %q already; choose another name", filepath.Base(path))
 	}
-	_, err := games.Save(path, "", []games.Entry{{Level: l, Game: game, Solution: solution}})
+	_, err := games.Save(context.Background(), path, "", []games.Entry{{Level: l, Game: game, Solution: solution}})
 	return err
 }
 

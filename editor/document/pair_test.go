@@ -15,7 +15,7 @@ import (
 // another program, reloaded and kept, as one in a folder is.
 func TestAPairIsSavedWhereItLies(t *testing.T) {
 	pack := t.TempDir()
-	if _, err := games.Save(pack, "baba", []games.Entry{games.OpenFS(levels.Bundled, "baba/00")}); err != nil {
+	if _, err := games.Save(t.Context(), pack, "baba", []games.Entry{games.OpenFS(levels.Bundled, "baba/00")}); err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(pack, "00.l")
@@ -98,7 +98,7 @@ func TestAPairIsSavedWhereItLies(t *testing.T) {
 // TestARecoveredLevelOutlivesItsPair, which is a pair no more, though it begins as one.
 func TestARecoveredLevelOutlivesItsPair(t *testing.T) {
 	pack, e := t.TempDir(), games.OpenFS(levels.Bundled, "baba/00")
-	if _, err := games.Save(pack, "baba", []games.Entry{e}); err != nil {
+	if _, err := games.Save(t.Context(), pack, "baba", []games.Entry{e}); err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(pack, "00.l")

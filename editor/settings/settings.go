@@ -151,10 +151,26 @@ func Dir() (string, error) {
 // wrong with the file, they are the usual ones.
 func Load(dir string) (Settings, error) {
 	s := Default()
-	if err := read(filepath.Join(dir, file), &s); err != nil {
+	if err := s.read(filepath.Join(dir, file)); err != nil {
 		return Default(), err
 	}
 	return s.Within(), nil
+}
+
+// read takes what a file says.
+func (s *Settings) read(path string) error {
+	if err := read(path, new(durations)); err != nil {
+		return err
+	}
+	return read(path, s)
+}
+
+// durations are the durations among the settings, as texts: of a mere number nobody knows
+// whether it means seconds, though the package for TOML takes one for nanoseconds.
+type durations struct {
+	Time       string `toml:"time"`
+	FolderTime string `toml:"folder_time"`
+	Autosave   string `toml:"autosave"`
 }
 
 // Save writes the settings into a folder, which is made where it is missing. What a newer
@@ -162,7 +178,7 @@ func Load(dir string) (Settings, error) {
 // settings.toml.old.
 func (s Settings) Save(dir string) error {
 	path := filepath.Join(dir, file)
-	if read(path, new(Settings)) != nil && os.Rename(path, path+".old") == nil {
+	if new(Settings).read(path) != nil && os.Rename(path, path+".old") == nil {
 		_ = os.Chmod(path+".old", 0o600) // it may hold the hub's token
 	}
 	return write(dir, file, s.Within().with(foreign(path)))
@@ -178,7 +194,7 @@ func read(name string, into any) error {
 	}
 	if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
 		line, column := de.Position()
-		return message.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column, wrong(de))
+		return message.Errorf("%s:%d:%d: %s; mend the line, or delete the file", name, line, column, wrong(de, into))
 	}
 	if err != nil {
 		return message.Errorf("%s cannot be read: %w", name, err)
@@ -188,9 +204,13 @@ func read(name string, into any) error {
 
 // wrong says what is wrong in a file, and in the program's words where it is a value of
 // another kind than its setting takes.
-func wrong(de *toml.DecodeError) message.Message {
+func wrong(de *toml.DecodeError, into any) message.Message {
 	words := strings.TrimPrefix(de.Error(), "toml: ")
-	if strings.HasPrefix(words, "cannot decode TOML") {
+	_, isDuration := into.(*durations)
+	switch mistyped := strings.HasPrefix(words, "cannot decode TOML"); {
+	case mistyped && isDuration:
+		return message.New("%q takes a duration between quotes, such as '10s' or '2m'", strings.Join(de.Key(), "."))
+	case mistyped:
 		return message.New("%q takes no value of this kind", strings.Join(de.Key(), "."))
 	}
 	return message.New("%s", words)

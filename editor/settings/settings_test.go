@@ -73,6 +73,10 @@ func TestBrokenSettingsAreTold(t *testing.T) {
 	for text, want := range map[string]string{
 		"theme = ":              "settings.toml:1:",
 		"time = \"soon\"":       "no duration",
+		"theme = 'a'\ntime = 5": `settings.toml:2:8: "time" takes a duration between quotes, such as '10s' or '2m'; mend`,
+		"folder_time = 1.5":     `settings.toml:1:15: "folder_time" takes a duration`,
+		"autosave = [3]":        `settings.toml:1:12: "autosave" takes a duration`,
+		"time = '5'":            `settings.toml:1:8: "5" is no duration; write one such as 10s or 2m; mend`,
 		"memory = \"a lot\"":    "no amount of memory",
 		"memory = \"100 EiB\"":  "no amount of memory",
 		"speed = \"fast\"":      `settings.toml:1:9: "speed" takes no value of this kind; mend`,

@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -94,7 +95,7 @@ func duplicatePair(path string) (string, error) {
 	if entry.Level == nil {
 		return "", entry.Problems[0]
 	}
-	written, err := games.Save(to, "", []games.Entry{entry})
+	written, err := games.Save(context.Background(), to, "", []games.Entry{entry})
 	if err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}

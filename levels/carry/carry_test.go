@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/png"
 	"maps"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
@@ -58,6 +59,82 @@ func TestWhatIsCarriedComesBack(t *testing.T) {
 	}
 	if _, err := OfPNG(picture(t)); !errors.Is(err, ErrNone) {
 		t.Errorf("a picture without a level: %v", err)
+	}
+}
+
+// TestALinkOnceGivenOpensForEver: what it was when the format began.
+func TestALinkOnceGivenOpensForEver(t *testing.T) {
+	const given = "puzzlewright:ARJIUnBKTErk0lNIzS0oqeRiTdLT42JgM3rUNokLEAAA__8"
+	if got, err := OfLink(given); err != nil || !same(got, small) {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// deflated packs what need not be the files of a level.
+func deflated(plain []byte) []byte {
+	out := bytes.NewBuffer([]byte{version})
+	w, _ := flate.NewWriter(out, flate.NoCompression)
+	_, _ = w.Write(plain)
+	_ = w.Close()
+	return out.Bytes()
+}
+
+// TestLengthsThatDoNotFitAreRefused, and files that fit stay apart.
+func TestLengthsThatDoNotFitAreRefused(t *testing.T) {
+	for plain, whole := range map[string]bool{
+		"\x02a\x00\x00\x00": true, "\x02a\x02b\x00\x00": true, "\x00\x00\x00\x03ab": true,
+		"\x02a\x00\x00": false, "\x02a\x00\x00\x00\x00": false, "\x00\x00\x00\x04ab": false, "\x05ab": false, "\x00\x00\x00\x80": false,
+		"": false, "\x00\x00\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff": false,
+	} {
+		files, err := unpack(deflated([]byte(plain)), mostText)
+		if (err == nil) != whole {
+			t.Errorf("%q: %q, %v", plain, files, err)
+		}
+	}
+	files, err := Unpack(deflated([]byte("\x02a\x02b\x00\x00")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = append(files[levels.TilesFile], "!!!"...)
+	if string(files[levels.ContentFile]) != "b" {
+		t.Errorf("one file was written over another: %q", files)
+	}
+}
+
+// TestALevelMayBeAsLargeAsIsSaid, and not by a byte larger.
+func TestALevelMayBeAsLargeAsIsSaid(t *testing.T) {
+	four := len("\x02a\x02b\x00\x00")
+	for most, fits := range map[int]bool{four: true, four - 1: false} {
+		if _, err := unpack(deflated([]byte("\x02a\x02b\x00\x00")), most); (err == nil) != fits {
+			t.Errorf("of at most %d bytes: %v", most, err)
+		}
+	}
+	if _, err := Link(map[string][]byte{levels.ContentFile: make([]byte, mostText)}); err != nil {
+		t.Error(err)
+	}
+	// A link of random bytes grows with them.
+	data, fits := make([]byte, longest), 0
+	random := rand.New(rand.NewPCG(1, 1))
+	for i := range data {
+		data[i] = byte(random.Uint32())
+	}
+	for n := longest*3/4 - 100; n < longest*3/4; n++ {
+		link, err := Link(map[string][]byte{levels.ContentFile: data[:n]})
+		if err != nil {
+			break
+		}
+		fits = len(link)
+		if _, err := OfLink(link); err != nil {
+			t.Fatalf("%d letters: %v", fits, err)
+		}
+	}
+	if fits < longest-1 || fits > longest { // a byte takes one letter or two
+		t.Errorf("the longest link has %d letters, not %d", fits, longest)
+	}
+	for n, want := range map[int]string{longest: "damaged", longest + 1: "longer than any link"} {
+		if _, err := OfLink(scheme + strings.Repeat("!", n)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d letters: %v", n, err)
+		}
 	}
 }
 

@@ -3,8 +3,6 @@ package convert
 import (
 	"bytes"
 	"errors"
-	"reflect"
-	"strings"
 	"testing"
 )
 
@@ -29,22 +27,6 @@ func TestDetectPrefersTheEnding(t *testing.T) {
 		if f.Name != test.want || ok != (test.want != "") {
 			t.Errorf("%s with %q: %q, %v, want %q", test.file, test.text, f.Name, ok, test.want)
 		}
-	}
-}
-
-func TestDrawingsAreCutAtBlankLinesAndTitles(t *testing.T) {
-	text := "\ufeff; lost\r\n; one\r\n##\r\n#.\r\n\r\n\r\n  \r\n;two\r\n.\r\n;  three  \r\n#"
-	want := []Drawing{
-		{"one", 3, 2, []string{"##", "#."}},
-		{"two", 9, 8, []string{"."}},
-		{"three", 11, 10, []string{"#"}},
-	}
-	got := Drawings([]byte(text), func(line string) bool { return strings.TrimSpace(line) == "" })
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
-	if got := Drawings([]byte("\n;\n"), func(line string) bool { return line == "" }); len(got) > 0 {
-		t.Errorf("drawings of nothing: %v", got)
 	}
 }
 

@@ -80,7 +80,7 @@ func WriteDrawings(c Collection, mark string, draw func(*bytes.Buffer, *levels.L
 		if e.Level == nil {
 			continue
 		}
-		if i > 0 {
+		if out.Len() > 0 {
 			out.WriteByte('\n')
 		}
 		if title := strings.Join(strings.Fields(e.Level.Title), " "); title != "" {

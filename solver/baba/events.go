@@ -65,15 +65,15 @@ func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.C
 }
 
 // Leaves implements solver.Leaver: what was not YOU as the level began may be later.
-func (p *puzzle) Leaves(state []byte, move levels.Move, tile string, at levels.Cell) bool {
+func (p *puzzle) Leaves(state []byte, move levels.Move, tile string, at levels.Cell) int {
 	w := p.watched(state, move)
-	after := p.placed()
+	after, n := p.placed(), 0
 	for i, b := range w.before {
 		if b.you && b.tile == tile && b.at == at && after[i].at != at {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // A watcher implements engine.Watcher: it notes which rules are formed and broken within

@@ -119,12 +119,38 @@ func TestWhatComesToBeYouLeavesItsCell(t *testing.T) {
 	p := loaded(t, l, false)
 	cell := levels.Cell{X: 1, Y: 2}
 	formed := slices.Clone(solver.Step(p, p.Start(), levels.Left))
-	if p.Leaves(p.Start(), levels.Left, "rock", cell) || !p.Leaves(formed, levels.Right, "rock", cell) || p.Leaves(formed, levels.Right, "flag", cell) {
+	if p.Leaves(p.Start(), levels.Left, "rock", cell) != 0 || p.Leaves(formed, levels.Right, "rock", cell) != 1 || p.Leaves(formed, levels.Right, "flag", cell) != 0 {
 		t.Error("the rock leaves its cell where it is YOU, and only there")
 	}
 	i := levels.Intent{What: levels.IsMoved, Never: true, Tile: "rock", Cell: cell}
 	f := insight.Judge(t.Context(), l, p, nil, i, solver.Task{Workers: 1})
 	if f.Standing != insight.Broken || f.Shortcut.String() != "1← 1→" {
 		t.Errorf("never moved is %v by %v", f.Standing, f.Shortcut)
+	}
+}
+
+// TestWhatPassesOverLeavesTheOtherInItsPlace: of two like pieces in a cell the one that the
+// intent names has stayed as long as one does.
+func TestWhatPassesOverLeavesTheOtherInItsPlace(t *testing.T) {
+	l := twin.Draw(
+		"BABA IS YOU . . .",
+		"FLAG IS WIN . . .",
+		"ROCK FACING LEFT IS MOVE .",
+		"WALL IS STOP . . .",
+		". rock . rock . .",
+		"wall wall wall wall wall wall",
+		"baba . . . . flag",
+	)
+	l.Set(levels.Cell{X: 3, Y: 4}, levels.Stack{{Tile: "rock", Facing: levels.Left}})
+	p := loaded(t, l, false)
+	for _, c := range []struct {
+		x     int
+		never bool
+		want  insight.Standing
+	}{{1, true, insight.Kept}, {1, false, insight.Broken}, {3, true, insight.Broken}, {3, false, insight.Kept}} {
+		i := levels.Intent{What: levels.IsMoved, Never: c.never, Tile: "rock", Cell: levels.Cell{X: c.x, Y: 4}}
+		if f := insight.Judge(t.Context(), l, p, nil, i, solver.Task{Workers: 1}); f.Standing != c.want {
+			t.Errorf("column %d, never %v: %s by %v", c.x, c.never, f.Standing, f.Shortcut)
+		}
 	}
 }

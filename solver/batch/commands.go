@@ -132,11 +132,15 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 // Convert writes the levels that path stands for to out in a format, as
 // games.Save does, without those that cannot be read, which are reported. A file with
 // more levels than that is only replaced by force, and so only are levels hidden in a level. Solutions with names go from folder to
-// folder; those of a level that was there before do not stay.
-func Convert(path, out, format string, o Options) (Status, error) {
+// folder; those of a level that was there before do not stay. Once ctx ends, the error says
+// how many are written.
+func Convert(ctx context.Context, path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
-	for _, source := range find(context.Background(), []string{path}) {
+	for _, source := range find(ctx, []string{path}) {
+		if ctx.Err() != nil {
+			return SomeInvalid, errors.New("stopped; nothing is written")
+		}
 		e := source.open()
 		if e.Level == nil {
 			r := newResult(e)
@@ -154,10 +158,7 @@ func Convert(path, out, format string, o Options) (Status, error) {
 			return SomeInvalid, err
 		}
 	}
-	written, err := games.Save(out, format, readable)
-	if err != nil {
-		return SomeInvalid, err
-	}
+	written, err := games.Save(ctx, out, format, readable)
 	for i, path := range written {
 		if levels.IsFolder(path) {
 			if err := takeNamed(readable[i], path); err != nil {
@@ -165,6 +166,12 @@ func Convert(path, out, format string, o Options) (Status, error) {
 			}
 		}
 		fmt.Fprintln(o.Output, path)
+	}
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return SomeInvalid, fmt.Errorf("stopped; %d of %s are written", len(written), plural(len(readable), "level"))
+	case err != nil:
+		return SomeInvalid, err
 	}
 	return status, nil
 }

@@ -126,7 +126,7 @@ func (w Wish) save(g *solver.Game, offers []*generate.Offer) ([]string, error) {
 	for _, offer := range offers {
 		l := offer.Level.Clone()
 		l.Notes = fmt.Sprintf("Generated: %dx%d, seed %d, candidate %d", l.Width(), l.Height(), w.Seed, offer.Candidate)
-		paths, err := games.Save(next(), "", []games.Entry{{Level: l, Game: g, Solution: offer.Moves}})
+		paths, err := games.Save(context.Background(), next(), "", []games.Entry{{Level: l, Game: g, Solution: offer.Moves}})
 		written = append(written, paths...)
 		if err != nil {
 			return written, err

@@ -119,7 +119,7 @@ func TestTheDrawnIsWrittenAndRead(t *testing.T) {
 		}
 		game.Settle(l)
 		dir := filepath.Join(t.TempDir(), "level")
-		if _, err := Save(dir, "", []Entry{{Level: l, Game: game}}); err != nil {
+		if _, err := Save(t.Context(), dir, "", []Entry{{Level: l, Game: game}}); err != nil {
 			t.Errorf("%s: %v", game.Name, err)
 			continue
 		}

@@ -188,8 +188,8 @@ func (e Entry) Load() (solver.Puzzle, error) {
 // InFolder tells whether the entry is a level folder, or was to be one: the files of
 // its problems lie in it.
 func (e Entry) InFolder() bool {
-	if e.Folder != nil {
-		return true
+	if e.Folder != nil || e.Collection != nil {
+		return e.Folder != nil
 	}
 	info, err := os.Stat(e.Name)
 	return err == nil && info.IsDir()

@@ -19,7 +19,7 @@ func packOf(t *testing.T, names ...string) string {
 		entries = append(entries, OpenFS(levels.Bundled, "baba/"+name))
 	}
 	pack := filepath.Join(t.TempDir(), "pack")
-	written, err := Save(pack, "baba", entries)
+	written, err := Save(t.Context(), pack, "baba", entries)
 	if err != nil || len(written) != len(names) {
 		t.Fatalf("%v, %v", written, err)
 	}
@@ -49,7 +49,7 @@ func TestPacksComeAndGo(t *testing.T) {
 	}
 	// Written as level folders and as a pack again, nothing has changed.
 	folders := filepath.Join(t.TempDir(), "folders")
-	written, err := Save(folders, "", entries)
+	written, err := Save(t.Context(), folders, "", entries)
 	if err != nil || len(written) != 3 {
 		t.Fatalf("%v, %v", written, err)
 	}
@@ -58,7 +58,7 @@ func TestPacksComeAndGo(t *testing.T) {
 		again = append(again, Open(dir)...)
 	}
 	second := filepath.Join(t.TempDir(), "second")
-	if _, err := Save(second, "baba", again); err != nil {
+	if _, err := Save(t.Context(), second, "baba", again); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"00.l", "00.ld", "02.l", "02.ld"} {
@@ -73,7 +73,7 @@ func TestPacksComeAndGo(t *testing.T) {
 	if err := os.WriteFile(own, []byte("[general]\r\nname=mine\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Save(second, "baba", again); err != nil {
+	if _, err := Save(t.Context(), second, "baba", again); err != nil {
 		t.Fatal(err)
 	}
 	if kept, err := os.ReadFile(own); err != nil || !strings.Contains(string(kept), "name=mine") {
@@ -82,7 +82,7 @@ func TestPacksComeAndGo(t *testing.T) {
 	if e := Open(filepath.Join(pack, "01.ld"))[0]; e.Level == nil || filepath.Base(e.Name) != "01.l" {
 		t.Errorf("by its second file: %q, %v", e.Name, e.Problems)
 	}
-	if _, err := Save(filepath.Join(second, "all.l"), "", again); err == nil || !strings.Contains(err.Error(), "holds one level; name a folder and write --format baba") {
+	if _, err := Save(t.Context(), filepath.Join(second, "all.l"), "", again); err == nil || !strings.Contains(err.Error(), "holds one level; name a folder and write --format baba") {
 		t.Errorf("several levels into one file: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package games
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,13 +20,14 @@ import (
 // Save writes levels to path: as a file of the foreign format that is named,
 // or, where none is, that the path's ending means; without an ending, as level
 // folders, one level into path itself, several into folders of it. Solutions
-// that win go with their levels. It gives the paths written.
-func Save(path, format string, entries []Entry) ([]string, error) {
+// that win go with their levels. It gives the paths written. Once ctx ends it begins no
+// further file, and a file of several levels not at all.
+func Save(ctx context.Context, path, format string, entries []Entry) ([]string, error) {
 	if len(entries) == 0 {
 		return nil, message.Errorf("there is no level to write")
 	}
 	if format != "" || !MeansFolder(path) {
-		return saveForeign(path, format, entries)
+		return saveForeign(ctx, path, format, entries)
 	}
 	if len(entries) == 1 {
 		if err := saveFolder(path, entries[0]); err != nil {
@@ -36,6 +38,9 @@ func Save(path, format string, entries []Entry) ([]string, error) {
 	var written []string
 	for i, name := range folderNames(entries) {
 		folder := filepath.Join(path, name)
+		if ctx.Err() != nil {
+			return written, ctx.Err()
+		}
 		if err := saveFolder(folder, entries[i]); err != nil {
 			return written, message.Errorf("%s: %w", folder, err)
 		}
@@ -123,7 +128,7 @@ func (e Entry) Winning() levels.Moves {
 
 // saveForeign writes levels in a foreign format: into one file, or, where that
 // takes one level, into files of a folder.
-func saveForeign(path, name string, entries []Entry) ([]string, error) {
+func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]string, error) {
 	format, err := formatFor(path, name, entries)
 	if err != nil {
 		return nil, err
@@ -133,6 +138,9 @@ func saveForeign(path, name string, entries []Entry) ([]string, error) {
 		c.Title, c.Author, c.Notes = first.Title, first.Author, first.Notes
 	}
 	for _, e := range entries {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.Winning()})
 	}
 	switch {
@@ -141,25 +149,34 @@ func saveForeign(path, name string, entries []Entry) ([]string, error) {
 		if err != nil {
 			return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
 		}
-		return []string{path}, levels.WriteFile(path, data)
+		if err := levels.WriteFile(path, data); err != nil {
+			return nil, err
+		}
+		return []string{path}, nil
 	case MeansFolder(path):
-		return savePack(path, format, c, folderNames(entries))
+		return savePack(ctx, path, format, c, folderNames(entries))
 	case len(entries) > 1:
 		return nil, message.Errorf("a file in %s holds one level; name a folder and write --format %s", filepath.Ext(path), format.Name)
 	default:
 		p := Pair{File: path, format: format}
-		return []string{path}, p.Write(entries[0].Level, nil)
+		if err := p.Write(entries[0].Level, nil); err != nil {
+			return nil, err
+		}
+		return []string{path}, nil
 	}
 }
 
 // savePack writes each level into a pair of files in a folder, and the index of
 // the folder where it has none.
-func savePack(dir string, format convert.Format, c convert.Collection, names []string) ([]string, error) {
+func savePack(ctx context.Context, dir string, format convert.Format, c convert.Collection, names []string) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, message.Errorf("the folder cannot be made: %w", err)
 	}
 	var written []string
 	for i, e := range c.Entries {
+		if ctx.Err() != nil {
+			return written, ctx.Err()
+		}
 		p := Pair{File: filepath.Join(dir, names[i]+format.Extensions[0]), format: format}
 		if err := p.Write(e.Level, nil); err != nil {
 			return written, message.Errorf("%s: %w", p.File, err)

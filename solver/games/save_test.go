@@ -1,6 +1,8 @@
 package games
 
 import (
+	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -19,7 +21,7 @@ func TestLevelsOfOneNameAreAllWritten(t *testing.T) {
 		}
 		entries = append(entries, e)
 	}
-	written, err := Save(filepath.Join(root, "all"), "", entries)
+	written, err := Save(t.Context(), filepath.Join(root, "all"), "", entries)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,4 +35,37 @@ func TestLevelsOfOneNameAreAllWritten(t *testing.T) {
 	if want := []string{"00", "00-2", "01", "01-2"}; !slices.Equal(names, want) {
 		t.Errorf("wrote %v, want %v", names, want)
 	}
+}
+
+// TestAStopIsHeardBetweenTwoLevels: those that are written are whole, and told.
+func TestAStopIsHeardBetweenTwoLevels(t *testing.T) {
+	var entries []Entry
+	for _, name := range []string{"00", "01", "02"} {
+		entries = append(entries, OpenFS(levels.Bundled, "baba/"+name))
+	}
+	for format, looks := range map[string]int{"": 0, "baba": len(entries)} { // before the first is written
+		for most := range 3 {
+			dir := t.TempDir()
+			written, err := Save(&counted{Context: t.Context(), left: looks + most}, filepath.Join(dir, "out"), format, entries)
+			if !errors.Is(err, context.Canceled) || len(written) != most {
+				t.Errorf("%q: %d written, %v", format, len(written), err)
+			}
+			if again, _ := OpenAll(t.Context(), dir); len(again) != most || most > 0 && levels.AnyHarmful(again[most-1].Problems) {
+				t.Errorf("%q: %d levels of %d", format, len(again), most)
+			}
+		}
+	}
+}
+
+// A counted context ends once it was asked some times.
+type counted struct {
+	context.Context
+	left int
+}
+
+func (c *counted) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
 }

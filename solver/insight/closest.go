@@ -164,6 +164,6 @@ func (g *Graph) unmoved(ctx context.Context, l *levels.Level) []Piece {
 		return never
 	}
 	return spared(ctx, g, never, func(p Piece, state []byte, move levels.Move, _ []byte) bool {
-		return leaver.Leaves(state, move, p.Tile, p.Cell)
+		return leaver.Leaves(state, move, p.Tile, p.Cell) > 0
 	})
 }

@@ -10,6 +10,53 @@ import (
 	"puzzlewright/solver"
 )
 
+// neverPlainly tells plainly what Closest tells of what is never done.
+func neverPlainly(p solver.Puzzle, l *levels.Level, twin *plainGraph) (unentered []levels.Cell, unmoved []Piece) {
+	located, passed, told, touched := map[levels.Cell]bool{}, map[levels.Cell]bool{}, map[string]bool{}, map[Piece]bool{}
+	locator, locates := p.(solver.Locator)
+	for _, at := range twin.names {
+		if locates {
+			for _, c := range locator.Locate([]byte(at)) {
+				located[c] = true
+			}
+		}
+		for _, e := range twin.next[at] {
+			for _, event := range e.events {
+				told[event.What] = true
+			}
+			l.Cells(func(c levels.Cell, s levels.Stack) {
+				passed[c] = passed[c] || solver.Enters(p, []byte(at), e.move, []byte(e.to), c)
+				for _, piece := range s {
+					leaver, leaves := p.(solver.Leaver)
+					gone := leaves && leaver.Leaves([]byte(at), e.move, piece.Tile, c) > 0
+					if gone || slices.ContainsFunc(e.events, func(e solver.Event) bool { return e.Touches(piece.Tile, c) }) {
+						touched[Piece{Cell: c, Tile: piece.Tile}] = true
+					}
+				}
+			})
+		}
+	}
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		open := locates && !located[c] && !passed[c]
+		for place, piece := range s {
+			passable := false
+			for at := range located {
+				passable = passable || l.At(at).Has(piece.Tile)
+			}
+			open = open && passable
+			m, ok := p.(solver.Mannered)
+			walks := ok && m.Manner(piece.Tile, c) == solver.Walks
+			if told[piece.Tile] && !walks && !touched[Piece{Cell: c, Tile: piece.Tile}] {
+				unmoved = append(unmoved, Piece{Cell: c, Place: place, Tile: piece.Tile})
+			}
+		}
+		if open {
+			unentered = append(unentered, c)
+		}
+	})
+	return unentered, unmoved
+}
+
 // TestTheClosestLooksNearestOfAllPositions, and what is never done is done nowhere:
 // no cell is entered or passed, and no piece is ever seen to be gone, as one that walks is.
 func TestTheClosestLooksNearestOfAllPositions(t *testing.T) {
@@ -31,6 +78,18 @@ func TestTheClosestLooksNearestOfAllPositions(t *testing.T) {
 		trace, _ := solver.Replay(p, c.Moves)
 		if len(trace) != len(c.Moves)+1 || estimator.NaiveEstimate(trace[len(trace)-1]) != least || !c.Exact {
 			t.Errorf("%v does not lead to what looks %d away", c.Moves, least)
+		}
+		if unentered, unmoved := neverPlainly(p, l, twin); !slices.Equal(c.Unentered, unentered) || !slices.Equal(c.Unmoved, unmoved) {
+			t.Errorf("never entered are %v and moved %v, not %v and %v", c.Unentered, c.Unmoved, unentered, unmoved)
+		}
+		if c, _ := graph.Closest(context.Background(), nil); c.Unentered != nil || c.Unmoved != nil {
+			t.Errorf("not asked, it tells of %v and %v", c.Unentered, c.Unmoved)
+		}
+		if len(twin.names) > 1 {
+			short := explored(t, g, l, Everything, Limits{Positions: 1})
+			if c, _ := short.Closest(context.Background(), l); !short.Complete() && (c.Exact || c.Unentered != nil || c.Unmoved != nil) {
+				t.Errorf("of one position, it tells of %v and %v", c.Unentered, c.Unmoved)
+			}
 		}
 		locator, locates := p.(solver.Locator)
 		first := p.Show(p.Start()).Clone()

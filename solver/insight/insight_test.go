@@ -302,10 +302,30 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 			}
 		}
 		tight, gone := idler.Tighten(context.Background(), l, pieces, func(Piece) bool { return true })
+		isIdle := func(p Piece) bool { return p.Role == Idle }
+		if some := slices.ContainsFunc(pieces, isIdle); some != (len(gone) > 0) || slices.ContainsFunc(gone, func(p Piece) bool { return !isIdle(p) }) {
+			t.Errorf("of %+v there went %+v", pieces, gone)
+		}
+		if left := count(tight); left != count(l)-len(gone) {
+			t.Errorf("%d of %d pieces are left without %+v", left, count(l), gone)
+		}
+		stopped, stop := context.WithCancel(context.Background())
+		stop()
+		_, barred := idler.Tighten(context.Background(), l, pieces, func(Piece) bool { return false })
+		if _, late := idler.Tighten(stopped, l, pieces, func(Piece) bool { return true }); len(barred)+len(late) > 0 {
+			t.Errorf("there went %+v that may not, and %+v once it was stopped", barred, late)
+		}
 		if role := plainRole(g, tight, want); len(gone) > 0 && role != Idle && role != "" {
 			t.Errorf("without %v it is %s", gone, role)
 		}
 	})
+}
+
+// count counts the pieces of a level.
+func count(l *levels.Level) int {
+	n := 0
+	l.Cells(func(_ levels.Cell, s levels.Stack) { n += len(s) })
+	return n
 }
 
 // plainRole tells what becomes of a level that had such ways; "" where it is too

@@ -128,11 +128,7 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	}
 	switch i.What {
 	case levels.IsMoved:
-		moved := about(func(e solver.Event) bool { return e.Touches(i.Tile, i.Cell) })
-		leaver, leaves := p.(solver.Leaver)
-		return func(state []byte, m levels.Move, next []byte, events []solver.Event) bool {
-			return moved(state, m, next, events) || leaves && leaver.Leaves(state, m, i.Tile, i.Cell)
-		}
+		return moving(p, i.Tile, i.Cell)
 	case levels.IsFormed:
 		return about(func(e solver.Event) bool { return e.Kind == solver.Formed && e.What == i.Rule })
 	case levels.IsBroken:
@@ -150,6 +146,37 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	return nil
 }
 
+// moving gives a ban on moving, changing or taking away a piece that lies in a cell as the
+// level begins. Positions do not tell it from like ones that come into its cell: it has
+// stayed as long as there are as many as lay there first.
+func moving(p solver.Puzzle, tile string, at levels.Cell) Ban {
+	first := lying(p, p.Start(), tile, at)
+	leaver, leaves := p.(solver.Leaver)
+	return func(state []byte, m levels.Move, _ []byte, events []solver.Event) bool {
+		gone := 0
+		for _, e := range events {
+			if e.Touches(tile, at) {
+				gone++
+			}
+		}
+		if leaves {
+			gone += leaver.Leaves(state, m, tile, at)
+		}
+		return gone > 0 && lying(p, state, tile, at)-gone < first
+	}
+}
+
+// lying counts the pieces of a tile in a cell.
+func lying(p solver.Puzzle, state []byte, tile string, at levels.Cell) int {
+	n := 0
+	for _, piece := range p.Show(state).At(at) {
+		if piece.Tile == tile {
+			n++
+		}
+	}
+	return n
+}
+
 // judgePlayed compares a solution that was played with the ways to win.
 func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	f := Finding{Intent: i, Standing: Open, Reason: message.New("not all shortest solutions are known")}
@@ -164,8 +191,11 @@ func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	case !ok:
 		return f
 	}
-	own := g.eventsOf(moves)
+	var own []solver.Event
 	shortest := len(moves) == ways.Steps && solver.Wins(g.puzzle, moves)
+	if shortest {
+		own = g.eventsOf(moves)
+	}
 	for _, w := range ways.Ways {
 		if !shortest || !slices.Equal(w.Events, own) {
 			return Finding{Intent: i, Standing: Broken, Shortcut: w.Moves}
@@ -182,9 +212,6 @@ func (g *Graph) eventsOf(moves levels.Moves) []solver.Event {
 	var events []solver.Event
 	state := g.state(0)
 	for _, m := range moves {
-		if g.puzzle.Won(state) {
-			break
-		}
 		next := solver.Step(g.puzzle, state, m)
 		if string(next) != string(state) {
 			events = solver.AppendEvents(g.puzzle, events, state, m, next)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -34,6 +35,10 @@ func randomIntent(twin *plainGraph, l *levels.Level, r *rand.Rand) levels.Intent
 			all = append(all, e.events...)
 		}
 	}
+	kind := map[levels.Happening]solver.EventKind{levels.IsFormed: solver.Formed, levels.IsBroken: solver.Broken}[i.What]
+	if rules := slices.DeleteFunc(slices.Clone(all), func(e solver.Event) bool { return e.Kind != kind }); len(rules) > 0 {
+		all = rules
+	}
 	if len(all) > 0 { // mostly about something that can happen
 		e := all[r.IntN(len(all))]
 		i.Tile, i.Rule = e.What, e.What
@@ -52,6 +57,7 @@ func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool
 	case levels.IsWaited:
 		return e.move == levels.Wait
 	}
+	gone := 0
 	for _, event := range e.events {
 		switch event.Kind {
 		case solver.Formed:
@@ -64,11 +70,17 @@ func plainHappens(p solver.Puzzle, i levels.Intent, at string, e plainEdge) bool
 			}
 		case solver.Moved, solver.Changed, solver.Destroyed, solver.Lifted:
 			if i.What == levels.IsMoved && event.What == i.Tile && event.From == i.Cell {
-				return true
+				gone++
 			}
 		}
 	}
-	return false
+	if l, ok := p.(solver.Leaver); ok && i.What == levels.IsMoved {
+		gone += l.Leaves([]byte(at), e.move, i.Tile, i.Cell)
+	}
+	first, now := p.Show(p.Start()).Clone().At(i.Cell), p.Show([]byte(at)).At(i.Cell)
+	others := func(piece levels.Piece) bool { return piece.Tile != i.Tile }
+	first, now = slices.DeleteFunc(slices.Clone(first), others), slices.DeleteFunc(slices.Clone(now), others)
+	return gone > 0 && len(now)-gone < len(first)
 }
 
 // canWin tells whether there is a win on which the thing happens, and one on which
@@ -125,6 +137,19 @@ func TestIntentsAreJudgedAsAllSolutionsShow(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer short.Close()
+		if r.IntN(10) == 0 {
+			several := l.Clone()
+			several.Intents = []levels.Intent{i, i}
+			for _, limits := range []Limits{{}, {Memory: 1}} {
+				all := JudgeAll(context.Background(), several, p, solver.Task{Workers: 1}, limits)
+				if len(all) != 2 || all[0].Standing != want || all[1].Standing != want {
+					t.Errorf("two of %+v are %+v, not %s", i, all, want)
+				}
+			}
+			if all := JudgeAll(context.Background(), l, p, solver.Task{}, Limits{}); len(all) > 0 {
+				t.Errorf("of no intent, there is %+v", all)
+			}
+		}
 		var known []levels.Moves
 		if w, ok := whole.Ways(context.Background()); ok {
 			known = append(known, w.Ways[r.IntN(len(w.Ways))].Moves, levels.Moves{levels.Left}) // one that does not win
@@ -166,6 +191,17 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 		longer := append(levels.Moves{moves[0].Opposite(), moves[0]}, moves...)
 		if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: longer.String()}, solver.Task{}); f.Standing != Broken {
 			t.Errorf("longer than need be, and it is %s", f.Standing)
+		}
+		short, err := Explore(context.Background(), p, Everything, Limits{Positions: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer short.Close()
+		for graph, moves := range map[*Graph]string{graph: "?", short: moves.String(), nil: moves.String()} {
+			i := levels.Intent{What: levels.IsPlayed, Moves: moves}
+			if f := Judge(context.Background(), l, p, graph, i, solver.Task{}); f.Standing != Open {
+				t.Errorf("where the solution or all ways are not known, it is %s", f.Standing)
+			}
 		}
 		for n := 1; n < len(moves); n++ { // where nothing but walking is left out, as much is done
 			if f := Judge(context.Background(), l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves[:n].String()}, solver.Task{}); f.Standing != Broken {

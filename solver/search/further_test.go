@@ -132,10 +132,10 @@ func TestNoStateIsLostWhereTheMemoryRunsOut(t *testing.T) {
 	defer search.WakeAlways(true)()
 	for _, workers := range []int{1, 3} {
 		s := search.New(&tree{})
-		task := solver.Task{Workers: workers, Memory: 512 << 10}
+		task := solver.Task{Workers: workers, Memory: 128 << 10}
 		a, resumed := s.Solve(t.Context(), task), 0
 		for ; s.GoesOn(task.Goal) && resumed < 10_000; resumed++ {
-			task.Memory += 4 << 10
+			task.Memory += 1 << 10
 			a = s.Solve(t.Context(), task)
 		}
 		s.Close()

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -28,7 +29,8 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 	w := newWalker(seed, 7, 6, 14, 6)
 	length, ways := twin(w)
 	kinds := map[string]solver.Puzzle{
-		"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w},
+		"plain": w, "bounded": bounded{w}, "vaguely bounded": vague{w}, "macro moves": byCoins{w}, "bounded macro moves": boundedByCoins{byCoins{w}},
+		"vaguely bounded macro moves": vagueByCoins{byCoins{w}},
 	}
 	for name, p := range kinds {
 		for _, workers := range []int{1, 2, 5} {
@@ -43,14 +45,18 @@ func agreesWithTwin(t *testing.T, seed uint64) {
 				t.Fatalf("seed %d, %s, %d workers: %v in %d, optimal %v, lower %d; want %d moves",
 					seed, name, workers, a.Verdict, len(a.Moves), a.Optimal, a.Lower, length)
 			}
-			if want := min(ways, 50); a.Count != want || len(a.Solutions) != want {
-				t.Fatalf("seed %d, %s: counted %d, want %d", seed, name, a.Count, want)
+			want := min(ways, 50)
+			if a.Count != want || len(a.Solutions) != want || a.Capped != (want == 50) || !slices.Equal(a.Moves, a.Solutions[0]) {
+				t.Fatalf("seed %d, %s: counted %d, capped %v, want %d", seed, name, a.Count, a.Capped, want)
 			}
 		}
 	}
-	first := search.Solve(t.Context(), estimating{w}, solver.Task{Goal: solver.Any})
+	first := search.Solve(t.Context(), estimating{w}, solver.Task{Goal: solver.Any, Count: 50})
 	if (first.Verdict == solver.Solved) != (length >= 0) {
 		t.Fatalf("seed %d, any: %v, want length %d", seed, first.Verdict, length)
+	}
+	if length >= 0 && (first.Count != 1 || !first.Capped || len(first.Solutions) != 1 || !slices.Equal(first.Moves, first.Solutions[0])) {
+		t.Fatalf("seed %d, any: counted %d, capped %v", seed, first.Count, first.Capped)
 	}
 }
 
@@ -135,6 +141,35 @@ func TestWrongSolutionIsNeverShown(t *testing.T) {
 	a := search.Solve(t.Context(), lying{newWalker(3, 7, 6, 5, 6)}, solver.Task{})
 	if a.Verdict != solver.Undecided || len(a.Moves) > 0 {
 		t.Errorf("%v with %v", a.Verdict, a.Moves)
+	}
+}
+
+// listing gives the solutions that it is told to, the first of which wins, and may be stopped
+// as it does.
+type listing struct {
+	*walker
+	all  []levels.Moves
+	stop func()
+}
+
+func (l listing) Search(context.Context, solver.Task) solver.Answer {
+	l.stop()
+	return solver.Answer{Verdict: solver.Solved, Moves: l.all[0], Solutions: l.all, Count: len(l.all)}
+}
+
+// TestOnlySolutionsThatWinAreListed; once there is no time to replay them, only the first.
+func TestOnlySolutionsThatWinAreListed(t *testing.T) {
+	w := newWalker(3, 7, 6, 5, 6)
+	right := search.Solve(t.Context(), w, solver.Task{}).Moves
+	all := []levels.Moves{right, {levels.Wait}, right}
+	a := search.Solve(t.Context(), listing{w, slices.Clone(all), func() {}}, solver.Task{})
+	if a.Verdict != solver.Solved || len(a.Solutions) != 2 {
+		t.Errorf("%v, with %v", a.Verdict, a.Solutions)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	a = search.Solve(ctx, listing{w, slices.Clone(all), stop}, solver.Task{})
+	if a.Verdict != solver.Solved || len(a.Solutions) != 1 || !slices.Equal(a.Moves, right) {
+		t.Errorf("stopped: %v, with %v", a.Verdict, a.Solutions)
 	}
 }
 

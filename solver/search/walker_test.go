@@ -84,6 +84,24 @@ func (l byCoins) Unfold(from, to []byte, cost int) levels.Moves {
 
 func (l byCoins) Fork() solver.Puzzle { return byCoins{l.fork()} }
 
+// vague has a lower bound that says nothing: one of 0 is no loss.
+type vague struct{ *walker }
+
+func (v vague) Bound([]byte, int) int { return 0 }
+func (v vague) Fork() solver.Puzzle   { return vague{v.fork()} }
+
+// boundedByCoins has the lower bound besides.
+type boundedByCoins struct{ byCoins }
+
+func (b boundedByCoins) Bound(state []byte, enough int) int { return b.all.Bound(state, enough) }
+func (b boundedByCoins) Fork() solver.Puzzle                { return boundedByCoins{byCoins{b.fork()}} }
+
+// vagueByCoins has one that says nothing.
+type vagueByCoins struct{ byCoins }
+
+func (v vagueByCoins) Bound([]byte, int) int { return 0 }
+func (v vagueByCoins) Fork() solver.Puzzle   { return vagueByCoins{byCoins{v.fork()}} }
+
 // estimating has the heuristic, for the search for any solution.
 type estimating struct{ *walker }
 

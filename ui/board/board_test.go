@@ -153,6 +153,19 @@ func TestStrokeEndsWhereverTheButtonIsReleased(t *testing.T) {
 	}
 }
 
+// TestADotIsAStrokeOfOneCell, which draws no line, and none while another one is under way.
+func TestADotIsAStrokeOfOneCell(t *testing.T) {
+	s := staged(t, 8, 6)
+	s.keys.held = fyne.KeyModifierShift | fyne.KeyModifierControl
+	s.Dot(s.middle(3, 2))
+	s.expect(t, "press {3 2} 1 2; release 2")
+	s.keys.held = 0
+	s.press(1, 2, desktop.MouseButtonSecondary)
+	s.Dot(s.middle(3, 2))
+	s.release(1, 2, desktop.MouseButtonSecondary)
+	s.expect(t, "press {1 2} 2 0; release 0")
+}
+
 func TestEscapeEndsAStrokeAndElseIsTheOwners(t *testing.T) {
 	s := staged(t, 8, 6)
 	s.press(1, 2, desktop.MouseButtonPrimary)

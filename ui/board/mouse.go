@@ -256,6 +256,18 @@ func (b *Board) point(at levels.Cell, held fyne.KeyModifier) {
 // stroking tells whether a stroke is under way, by mouse or keyboard.
 func (b *Board) stroking() bool { return b.mouse.pressed != 0 || b.keys.pressed }
 
+// Dot makes a stroke of one cell at a place, as a press and a release would.
+func (b *Board) Dot(p fyne.Position) {
+	if b.on.Press == nil || b.on.Release == nil || b.stroking() || b.mouse.panning || b.onMap(p) {
+		return
+	}
+	held := b.held() &^ fyne.KeyModifierShift // which would draw a line
+	b.aim(p)
+	b.on.Press(b.cellAt(p), desktop.MouseButtonPrimary, held)
+	b.on.Release(held)
+	b.raster.Refresh()
+}
+
 // Drop forgets the stroke under way: what the mouse does until its button is
 // released does nothing; Fyne asks for it.
 func (b *Board) Drop() { b.mouse.pressed, b.keys.pressed = 0, false }

@@ -103,6 +103,26 @@ func (t *Tips) hide() {
 	}
 }
 
+// Carry shows a picture under the mouse in place of any tip: it is dragged from an object
+// to somewhere in the window.
+func Carry(o, picture fyne.CanvasObject, at fyne.Position) {
+	if t := tipsOf(o); t != nil {
+		t.hide()
+		corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.layer)
+		size := picture.Size()
+		picture.Move(at.Subtract(corner).SubtractXY(size.Width/2, size.Height/2))
+		t.layer.Objects = []fyne.CanvasObject{picture}
+		t.layer.Refresh()
+	}
+}
+
+// PutDown takes the picture away.
+func PutDown(o fyne.CanvasObject) {
+	if t := tipsOf(o); t != nil {
+		t.hide()
+	}
+}
+
 // show puts a tip beneath a place, or above where there is no room.
 func (t *Tips) show(text string, at fyne.Position) {
 	const widest = 320

@@ -52,6 +52,28 @@ func TestAFurtherStartOpensItsLevelInTheWindowThatRuns(t *testing.T) {
 	}
 }
 
+// TestFilesThatAreDroppedAreOpened, whatever their names, and what cannot be is told of.
+func TestFilesThatAreDroppedAreOpened(t *testing.T) {
+	d := desktop.New(t)
+	first, second := filepath.Join(d.Dir(), "two words"), filepath.Join(d.Dir(), "100 %ä")
+	bundled(t, "sokoban/03", first)
+	bundled(t, "longcat/01", second)
+	w := d.Open()
+	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
+	middle := image.Pt(desktop.Width/2, desktop.Height/2)
+	w.DropFiles(middle, first)
+	w.Await("the level that was dropped", func() bool { return w.Title() == "two words – Puzzlewright" })
+	w.DropFiles(middle, filepath.Join(d.Dir(), "nothing"), second)
+	w.Await("the other level", func() bool { return w.Title() == "100 %ä – Puzzlewright" })
+	awaitSheet(w)
+	w.Press("Return")
+	awaitNothingInFront(w)
+	w.Press("ctrl+q")
+	if err := w.Ends(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+}
+
 // TestCommandsAreQuiet: the window's libraries are in the program, and say
 // nothing where there is no window, whatever the locale.
 func TestCommandsAreQuiet(t *testing.T) {

@@ -92,6 +92,38 @@ func TestAnAfternoonOfDrawing(t *testing.T) {
 	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": drawn, "solution.txt": "8→\n"})
 }
 
+// TestATileIsDraggedOntoTheBoard, where it is drawn once, in one step, whatever tool is in hand.
+func TestATileIsDraggedOntoTheBoard(t *testing.T) {
+	d := desktop.New(t)
+	dir := filepath.Join(d.Dir(), "level")
+	bundled(t, "baba/00", dir)
+	original := files(t, dir)
+	h := handOn(t, d.Open(dir))
+	h.awaitSolvable()
+	h.Press("f") // flood fill
+	h.Drag(1, h.tile("wall"), h.on(2, 1), h.on(5, 1), h.on(7, 3))
+	h.Drag(1, h.tile("rock"), h.on(9, 5), image.Pt(desktop.Width/2, desktop.Height-4)) // beside the board
+	h.Press("ctrl+s")
+	const drawn = "BIY     FI!\n" +
+		"           \n" +
+		"wwwwwwwwwww\n" +
+		"     r w   \n" +
+		" b   r   f \n" +
+		"     r     \n" +
+		"wwwwwwwwwww\n" +
+		"           \n" +
+		"WIS     RIP\n"
+	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": drawn, "solution.txt": "8→\n"})
+	h.Press("ctrl+z", "ctrl+s")
+	h.awaitFiles(dir, map[string]string{
+		"tiles.txt": original["tiles.txt"], "content.txt": original["content.txt"], "solution.txt": "8→\n",
+	})
+	h.Press("ctrl+q")
+	if err := h.Ends(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+}
+
 // TestOutAndInAgain: a level that is resized, exported by the system's dialog
 // and opened again is the one that was drawn; so is its picture.
 func TestOutAndInAgain(t *testing.T) {
@@ -102,15 +134,15 @@ func TestOutAndInAgain(t *testing.T) {
 	h := handOn(t, d.Open(dir))
 	h.awaitSolvable()
 	h.Press("ctrl+shift+c") // Resize, its width first
-	h.Settle()
+	awaitSheet(h.Window)
 	h.Press("ctrl+a")
 	h.Write("13")
 	h.Press("Return")
-	h.Settle()
+	awaitNothingInFront(h.Window)
 	h.command("export level folder")
+	awaitSheet(h.Window)
 	h.Press("ctrl+a") // a name is proposed
 	h.Write(out)
-	h.Settle()
 	h.Press("Return")
 	const wider = " BIY     FI! \n" +
 		"             \n" +
@@ -125,6 +157,7 @@ func TestOutAndInAgain(t *testing.T) {
 	h.awaitFiles(out, exported)
 	h.AwaitFocus()
 	h.command("export picture")
+	awaitSheet(h.Window)
 	h.Press("Return") // as it is proposed
 	h.answerDialog(out + ".png")
 	h.awaitPicture(out+".png", 13, 9)
@@ -153,11 +186,9 @@ func TestOutAndInAgain(t *testing.T) {
 func (h *hand) command(name string) {
 	h.t.Helper()
 	h.Press("ctrl+k")
-	h.Settle()
+	h.Await("the command palette", func() bool { return inFront(h.Window) })
 	h.Write(name)
-	h.Settle()
 	h.Press("Return")
-	h.Settle()
 }
 
 // answerDialog types a path into one of the system's dialogs.

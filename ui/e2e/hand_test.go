@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"image"
 	"image/color"
+	"image/draw"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"puzzlewright/levels"
@@ -73,6 +75,57 @@ func cell(at image.Point) image.Rectangle {
 // on gives the middle of a cell, in the window.
 func (h *hand) on(x, y int) image.Point {
 	return cell(image.Pt(x, y)).Min.Add(image.Pt(side/2, side/2)).Add(h.corner)
+}
+
+// tile gives the middle of a tile of the palette, in the window.
+func (h *hand) tile(name string) (at image.Point) {
+	h.t.Helper()
+	game := games.ByName("baba")
+	plate := []render.Plate{{Stack: levels.Stack{{Tile: name}}}}
+	h.Await(name+" among the tiles", func() bool {
+		screen := h.Screen()
+		left := screen.SubImage(image.Rect(0, 0, desktop.Width/4, desktop.Height)).(*image.RGBA)
+		for _, theme := range themes {
+			for size := 30; size < 60; size++ {
+				whole := (&render.Plates{Game: game, Theme: theme, Side: size}).Draw(plate, 1)
+				inside := whole.SubImage(whole.Rect.Inset(size / 4)).(*image.RGBA) // of its round corners
+				corner, ok := desktop.Find(left, inside)
+				if at = corner.Add(image.Pt(size/4, size/4)); ok {
+					return true
+				}
+			}
+		}
+		return false
+	})
+	return at
+}
+
+// inFront tells whether something is in front of the whole window: its shade lies over the
+// bar of the menus too.
+func inFront(w *desktop.Window) bool {
+	bar := w.Screen().RGBAAt(desktop.Width*3/4, 36)
+	return !slices.ContainsFunc(themes, func(t *render.Theme) bool { return bar == t.Panel })
+}
+
+// awaitSheet waits for a sheet with its button to go on, which is filled as nothing else in
+// front is.
+func awaitSheet(w *desktop.Window) {
+	filled := func(t *render.Theme) *image.RGBA {
+		img := image.NewRGBA(image.Rect(0, 0, 8, 12))
+		draw.Draw(img, img.Rect, image.NewUniform(t.Accent), image.Point{}, draw.Src)
+		return img
+	}
+	w.Await("a sheet", func() bool {
+		middle := w.Screen().SubImage(image.Rect(desktop.Width/4, 0, desktop.Width*3/4, desktop.Height)).(*image.RGBA)
+		return inFront(w) && slices.ContainsFunc(themes, func(t *render.Theme) bool {
+			_, found := desktop.Find(middle, filled(t))
+			return found
+		})
+	})
+}
+
+func awaitNothingInFront(w *desktop.Window) {
+	w.Await("nothing to be in front", func() bool { return !inFront(w) })
 }
 
 // verdict is the colour of the card beside the level.

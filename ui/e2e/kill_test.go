@@ -41,7 +41,7 @@ func places(t *testing.T, dir string) []place {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := games.Save(filepath.Join(dir, name), format, entries); err != nil {
+		if _, err := games.Save(t.Context(), filepath.Join(dir, name), format, entries); err != nil {
 			t.Fatal(err)
 		}
 		return filepath.Join(dir, name)
@@ -221,6 +221,7 @@ func (v *victim) restore(d *desktop.Desktop, r *rand.Rand, was drawing) {
 	v.t.Helper()
 	v.Window = d.Open()
 	defer v.Kill()
+	awaitSheet(v.Window)
 	v.Press("Return")
 	v.now = was
 	for {

@@ -213,17 +213,35 @@ func stackOf(t *solver.Tile) levels.Stack {
 // group makes an empty group.
 func (p *palettePart) group(title string) *paletteGroup {
 	g := &paletteGroup{title: title}
-	g.grid = newTileGrid(
-		func(i int) {
-			if t := p.window.Editor().Front(); t != nil && !g.isVacant(i) {
-				t.StopPreview()
-				t.Tools.Paint(g.stacks[i])
-				if p.words != "" {
-					p.endSearch()
-				}
+	g.grid = newTileGrid(tileEvents{
+		chosen: func(i int) {
+			if p.take(g, i) {
+				p.taken()
 			}
 		},
-		func(i int) string { return p.tip(g, i) })
+		tip: func(i int) string { return p.tip(g, i) },
+		taken: func(i int) bool {
+			if !p.take(g, i) {
+				return false
+			}
+			p.window.Editor().Front().Tools.Choose("brush") // which draws one
+			return true
+		},
+		carried: func(picture fyne.CanvasObject, at fyne.Position) {
+			if p.window.OnBoard(at) { // which shows where it would come to lie
+				control.PutDown(g.grid)
+			} else {
+				control.Carry(g.grid, picture, at)
+			}
+		},
+		dropped: func(at fyne.Position) {
+			control.PutDown(g.grid)
+			if p.window.OnBoard(at) {
+				p.window.DropTile(at)
+			}
+			p.taken()
+		},
+	})
 	g.more = control.NewButton("", control.Link, func() {
 		key := p.game.Name + " " + g.title
 		p.opened[key] = !p.opened[key]
@@ -233,6 +251,24 @@ func (p *palettePart) group(title string) *paletteGroup {
 	g.more.Small = true
 	g.object = control.Column(6, control.Frame(nil, nil, nil, g.more, control.NewHeading(title)), g.grid)
 	return g
+}
+
+// take paints with a tile of a group from now on, and tells whether there is one.
+func (p *palettePart) take(g *paletteGroup, i int) bool {
+	t := p.window.Editor().Front()
+	if t == nil || g.isVacant(i) {
+		return false
+	}
+	t.StopPreview()
+	t.Tools.Paint(g.stacks[i])
+	return true
+}
+
+// taken ends the search for what was taken.
+func (p *palettePart) taken() {
+	if p.words != "" {
+		p.endSearch()
+	}
 }
 
 // tip says what a tile is called and what it does.

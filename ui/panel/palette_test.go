@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
 )
 
 // drawing is a palette beside an empty level of a game.
@@ -18,7 +20,7 @@ func drawing(t *testing.T, game *solver.Game) (*palettePart, *editor.Tab) {
 	test.NewTempApp(t)
 	e := editor.New(editor.Options{Post: func(func()) {}, Dir: t.TempDir()})
 	t.Cleanup(e.Close)
-	p := newPalette(bench{editor: e})
+	p := newPalette(besides{bench{editor: e}, new([]fyne.Position)})
 	tab := e.NewLevel(game, -1, 6, 6, 0, 0)
 	p.Update(editor.Everything)
 	w := test.NewTempWindow(t, p.object)
@@ -26,6 +28,17 @@ func drawing(t *testing.T, game *solver.Game) (*palettePart, *editor.Tab) {
 	p.settle()
 	return p, tab
 }
+
+// besides is a window with its board at the right of the palette; dropped is where tiles are
+// let go on it.
+type besides struct {
+	bench
+	dropped *[]fyne.Position
+}
+
+func (b besides) OnBoard(at fyne.Position) bool { return at.X > 300 }
+func (b besides) DropTile(at fyne.Position)     { *b.dropped = append(*b.dropped, at) }
+func (b besides) FocusBoard()                   {}
 
 // paint draws a dot with a tile.
 func paint(tab *editor.Tab, tile string, x int) {
@@ -68,5 +81,58 @@ func TestAGameWithFewTilesHasNoRecentOnes(t *testing.T) {
 	}
 	if n != 4 {
 		t.Errorf("%d tiles, not 4", n)
+	}
+}
+
+// TestATileIsDraggedOntoTheBoard, and painted with from then on, wherever it is let go. What is
+// carried is shown under the mouse until it is over the board.
+func TestATileIsDraggedOntoTheBoard(t *testing.T) {
+	p, tab := drawing(t, games.ByName("baba"))
+	w, _ := p.window.(besides)
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(p.object)
+	tips := control.NewTips(canvas, nil)
+	defer tips.Close()
+	canvas.SetContent(container.NewStack(p.object, tips.Layer()))
+	layer, _ := tips.Layer().(*fyne.Container)
+	drag := func(g *paletteGroup, i int, to ...fyne.Position) {
+		columns, side := g.grid.columns(g.grid.Size().Width)
+		from := fyne.NewPos(float32(i%columns)*(side+tileGap)+side/2, float32(i/columns)*(side+tileGap)+side/2)
+		last := from
+		for _, at := range to {
+			e := &fyne.DragEvent{Dragged: fyne.NewDelta(at.X-last.X, at.Y-last.Y)}
+			e.Position, e.AbsolutePosition, last = at, at, at
+			g.grid.Dragged(e)
+			if shown := len(layer.Objects) > 0; shown == w.OnBoard(at) && !g.isVacant(i) {
+				t.Errorf("at %v what is carried is shown: %v", at, shown)
+			}
+		}
+		g.grid.DragEnd()
+		if len(layer.Objects) > 0 {
+			t.Error("something is carried on")
+		}
+	}
+	words := p.all[1]
+	for _, tool := range []string{"flood fill", "select", "brush", "eraser"} {
+		tab.Tools.Choose(tool)
+		at := fyne.NewPos(400, 50)
+		drag(words, 2, fyne.NewPos(150, 40), fyne.NewPos(390, 50), at)
+		if len(*w.dropped) != 1 || (*w.dropped)[0] != at || !tab.Tools.Brush().Equal(words.stacks[2]) || tab.Tools.Tool().Name() != "brush" {
+			t.Errorf("%s: let go at %v, and %v is painted with the %s", tool, *w.dropped, tab.Tools.Brush(), tab.Tools.Tool().Name())
+		}
+		*w.dropped = nil
+	}
+	drag(words, 3, fyne.NewPos(150, 60))
+	if len(*w.dropped) != 0 || !tab.Tools.Brush().Equal(words.stacks[3]) {
+		t.Errorf("let go beside the board at %v, and %v is painted", *w.dropped, tab.Tools.Brush())
+	}
+	drag(p.recent, 0, fyne.NewPos(400, 50)) // where no tile is yet
+	if len(*w.dropped) != 0 || !tab.Tools.Brush().Equal(words.stacks[3]) {
+		t.Errorf("nothing was let go at %v, and %v is painted", *w.dropped, tab.Tools.Brush())
+	}
+	p.search.SetText("rock")
+	found := p.all[0]
+	drag(found, 0, fyne.NewPos(400, 50))
+	if len(*w.dropped) != 1 || p.words != "" || tab.Tools.Brush()[0].Tile != found.tiles[0].Name {
+		t.Errorf("found, it is let go at %v, %v painted, and %q searched", *w.dropped, tab.Tools.Brush(), p.words)
 	}
 }

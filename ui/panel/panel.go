@@ -23,6 +23,10 @@ type Window interface {
 	// FocusBoard gives the keyboard to the board, Focus to something else.
 	FocusBoard()
 	Focus(fyne.Focusable)
+	// OnBoard tells whether a place in the window is on the board, and DropTile draws the
+	// tile in hand there, once.
+	OnBoard(fyne.Position) bool
+	DropTile(fyne.Position)
 	// Reveal brings a cell of the level into sight.
 	Reveal(levels.Cell)
 	SetClipboard(text string)

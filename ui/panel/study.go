@@ -70,7 +70,7 @@ func (p *studyPart) Update(events editor.Event) {
 	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
 		s = t.Study()
 	}
-	if !control.ShowIf(p.object, s != nil && (s.Ways != nil || s.Lost != nil || s.Closest != nil)) {
+	if !control.ShowIf(p.object, s != nil && (s.Ways != nil || s.Lost != nil || saysCloser(s.Closest))) {
 		return
 	}
 	p.say(p.ways, waysOf(s))
@@ -232,6 +232,11 @@ func closestButton(w Window) *control.Button {
 // nameClosest writes on a button how many moves lead to what comes closest to a win.
 func nameClosest(b *control.Button, moves levels.Moves) {
 	b.SetText(lang.L("Show the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(moves)))}))
+}
+
+// saysCloser tells whether there is anything to say of how near a level comes to a win.
+func saysCloser(c *insight.Closest) bool {
+	return c != nil && (len(c.Moves) > 0 || !neverOf(c).IsZero())
 }
 
 // neverOf says what is never done in a level that cannot be won.

@@ -34,14 +34,28 @@ type tileGrid struct {
 
 	over, cursor int
 	focused      bool
+	// carried is the picture of the tile that is dragged, nil for none, and place where in the
+	// window it is.
+	carried fyne.CanvasObject
+	place   fyne.Position
 
+	on tileEvents
+}
+
+// tileEvents are what the owner of tiles hears of.
+type tileEvents struct {
 	chosen func(i int)
 	// tip gives the tooltip of a tile.
 	tip func(i int) string
+	// taken tells that a tile is dragged from here, and gives whether one can be;
+	// carried says where in the window it is, dropped where it is let go.
+	taken   func(i int) bool
+	carried func(picture fyne.CanvasObject, at fyne.Position)
+	dropped func(at fyne.Position)
 }
 
-func newTileGrid(chosen func(i int), tip func(i int) string) *tileGrid {
-	g := &tileGrid{chosen: chosen, tip: tip, over: -1}
+func newTileGrid(on tileEvents) *tileGrid {
+	g := &tileGrid{on: on, over: -1}
 	g.raster = canvas.NewRaster(g.draw)
 	g.raster.ScaleMode = canvas.ImageScalePixels
 	g.ExtendBaseWidget(g)
@@ -91,6 +105,19 @@ func (g *tileGrid) draw(width, height int) image.Image {
 	return page
 }
 
+// picture gives a picture of a tile, as large as it is here.
+func (g *tileGrid) picture(i int) fyne.CanvasObject {
+	plate, game := render.Plate{Stack: g.plates[i].Stack, Selected: true}, g.game
+	r := canvas.NewRaster(func(width, _ int) image.Image {
+		drawer := render.Plates{Game: game, Theme: theme.Current(), Side: width}
+		return drawer.Draw([]render.Plate{plate}, 1)
+	})
+	r.ScaleMode = canvas.ImageScalePixels
+	_, side := g.columns(g.Size().Width)
+	r.Resize(fyne.NewSquareSize(side))
+	return r
+}
+
 // at gives the number of the tile under a place, -1 for none.
 func (g *tileGrid) at(p fyne.Position) int {
 	columns, side := g.columns(g.Size().Width)
@@ -108,7 +135,28 @@ func (g *tileGrid) at(p fyne.Position) int {
 func (g *tileGrid) Tapped(e *fyne.PointEvent) {
 	if i := g.at(e.Position); i >= 0 {
 		g.cursor = i
-		g.chosen(i)
+		g.on.chosen(i)
+	}
+}
+
+// Dragged carries a tile to where the mouse is.
+func (g *tileGrid) Dragged(e *fyne.DragEvent) {
+	if g.carried == nil {
+		i := g.at(e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY))
+		if i < 0 || !g.on.taken(i) {
+			return
+		}
+		g.cursor, g.carried = i, g.picture(i)
+	}
+	g.place = e.AbsolutePosition
+	g.on.carried(g.carried, g.place)
+}
+
+// DragEnd lets it go there.
+func (g *tileGrid) DragEnd() {
+	if g.carried != nil {
+		g.carried = nil
+		g.on.dropped(g.place)
 	}
 }
 
@@ -128,7 +176,7 @@ func (g *tileGrid) MouseMoved(e *desktop.MouseEvent) {
 		return
 	}
 	columns, side := g.columns(g.Size().Width)
-	control.ShowTip(g, g.tip(i), fyne.NewPos(float32(i%columns)*(side+tileGap), float32(i/columns+1)*(side+tileGap)-tileGap))
+	control.ShowTip(g, g.on.tip(i), fyne.NewPos(float32(i%columns)*(side+tileGap), float32(i/columns+1)*(side+tileGap)-tileGap))
 }
 
 // MouseOut goes with MouseIn.
@@ -170,7 +218,7 @@ func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
 		}
 	case e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		if g.cursor < len(g.plates) {
-			g.chosen(g.cursor)
+			g.on.chosen(g.cursor)
 		}
 	default:
 		control.Forward(g, e)

@@ -47,7 +47,8 @@ func (p *Versions) Update(events editor.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	shown := t != nil && t.Mode() != editor.PlayingByHand && len(t.Versions().All()) > 1 && !hidesVerdict(p.window)
+	// It has its room from the start, so that the board does not move under the hand.
+	shown := t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window)
 	if control.ShowIf(p.Object, shown) {
 		p.strip.Refresh()
 	}

@@ -59,7 +59,7 @@ func (h hand) text() string {
 // sees waits until the screen shows a text.
 func (h hand) sees(text string) {
 	h.t.Helper()
-	for range 5000 {
+	for range 60_000 {
 		if strings.Contains(h.text(), text) {
 			return
 		}

@@ -1,0 +1,110 @@
+package insight
+
+import (
+	"context"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+)
+
+// A countdown is a puzzle whose state is a number, which a move makes smaller; 0 is won.
+type countdown struct{ start byte }
+
+func (c countdown) Start() []byte             { return []byte{c.start} }
+func (c countdown) Won(state []byte) bool     { return state[0] == 0 }
+func (c countdown) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (c countdown) Expand(state []byte, visit func(levels.Move, []byte)) {
+	if state[0] > 0 {
+		visit(levels.Left, []byte{state[0] - 1})
+	}
+}
+
+// knowing is one that knows all that a narrowed puzzle takes over: 9 is lost, say, and in 7
+// a move is left out.
+type knowing struct{ countdown }
+
+func (k knowing) Bound(state []byte, _ int) int          { return int(state[0]) }
+func (k knowing) Lost(state []byte) bool                 { return state[0] == 9 }
+func (k knowing) Refute(context.Context) []solver.Reason { return []solver.Reason{solver.Exhausted()} }
+func (k knowing) Doubt() message.Message                 { return message.New("a move is left out") }
+func (k knowing) Omits(state []byte, _ levels.Move) message.Message {
+	if state[0] == 7 {
+		return k.Doubt()
+	}
+	return message.Message{}
+}
+
+// TestANarrowedPuzzleTakesOverWhatHoldsForIt, of a state without what stands before it; of a
+// whole that knows nothing, what is plain.
+func TestANarrowedPuzzleTakesOverWhatHoldsForIt(t *testing.T) {
+	never := func([]byte, levels.Move, []byte, []solver.Event) bool { return false }
+	all, plain := newWitness(knowing{countdown{9}}, never).(*narrowed), newWitness(countdown{9}, never).(*narrowed)
+	for _, c := range []struct {
+		state             []byte
+		bound, plainly    int
+		lost, plainlyLost bool
+		omits             bool
+	}{
+		{[]byte{0, 9}, 9, 1, true, false, false},
+		{[]byte{1, 7}, 7, 1, false, false, true},
+		{[]byte{0, 0}, -1, -1, true, true, false}, // won without what was to happen: nothing goes on
+		{[]byte{1, 0}, 0, 0, false, false, false},
+	} {
+		if got := all.Bound(c.state, 99); got != c.bound {
+			t.Errorf("%v: the bound is %d", c.state, got)
+		}
+		if got := plain.Bound(c.state, 99); got != c.plainly {
+			t.Errorf("%v, plainly: the bound is %d", c.state, got)
+		}
+		if all.Lost(c.state) != c.lost || plain.Lost(c.state) != c.plainlyLost {
+			t.Errorf("%v: lost %v, plainly %v", c.state, all.Lost(c.state), plain.Lost(c.state))
+		}
+		if all.Omits(c.state, levels.Left).IsZero() == c.omits || !plain.Omits(c.state, levels.Left).IsZero() {
+			t.Errorf("%v: left out is %q, plainly %q", c.state, all.Omits(c.state, levels.Left), plain.Omits(c.state, levels.Left))
+		}
+	}
+	if all.Doubt().String() != "a move is left out" || !plain.Doubt().IsZero() {
+		t.Errorf("in doubt: %q, plainly %q", all.Doubt(), plain.Doubt())
+	}
+	if len(all.Refute(t.Context())) != 1 || plain.Refute(t.Context()) != nil {
+		t.Error("the whole's reasons are lost")
+	}
+}
+
+// doubting is one that knows of a move that is left out, and nothing else.
+type doubting struct{ countdown }
+
+func (d doubting) Doubt() message.Message { return knowing(d).Doubt() }
+func (d doubting) Omits(state []byte, m levels.Move) message.Message {
+	return knowing(d).Omits(state, m)
+}
+
+// TestNothingIsRequiredWhereMovesAreLeftOut: what is left out may do without it.
+func TestNothingIsRequiredWhereMovesAreLeftOut(t *testing.T) {
+	always := func([]byte, levels.Move, []byte, []solver.Event) bool { return true }
+	for _, p := range []solver.Puzzle{doubting{countdown{7}}, countdown{7}} {
+		_, doubts := p.(solver.Doubter)
+		r := Require(t.Context(), p, always, solver.Task{Workers: 1})
+		g, err := Explore(t.Context(), p, Everything, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer g.Close()
+		told := g.Require(t.Context(), always)
+		if want := map[bool]solver.Verdict{true: solver.Undecided, false: solver.Unsolvable}[doubts]; r.Verdict != want || told.Verdict != want {
+			t.Errorf("in doubt %v: %v, and by the graph %v", doubts, r.Verdict, told.Verdict)
+		}
+		if doubts && r.Reason.Text.String() != "a move is left out" {
+			t.Errorf("the reason is %q", r.Reason.Text)
+		}
+		if lost := g.Lost(); lost.Exact == doubts || lost.Lost != 0 {
+			t.Errorf("in doubt %v: %+v", doubts, lost)
+		}
+	}
+	won := Require(t.Context(), countdown{0}, always, solver.Task{Workers: 1})
+	if won.Verdict != solver.Solved || won.Shortcut == nil || len(won.Shortcut) > 0 {
+		t.Errorf("won from the start: %v by %v", won.Verdict, won.Shortcut)
+	}
+}
