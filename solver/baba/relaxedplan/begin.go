@@ -25,6 +25,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
+	p.beginMeets()
 	p.spare = len(p.yous()) > 1
 	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText), 0, 0
 	if p.handling(words.NounText).pulled {
@@ -106,7 +107,7 @@ func (p *Planner) noteSentences() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || p.itself[of.noun] == int32(i)) {
+		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || p.isApart(of) || p.itself[of.noun] == int32(i)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}

@@ -221,8 +221,10 @@ func (p *Planner) formNot(f fact, n, third, cost int32) {
 	}
 	property := words.Property(p.lexemes[third].Meaning)
 	p.freeAs(n, p.reading.is[n]&^(1<<property), f, cost)
+	p.meetAs(n, p.reading.is[n]&^(1<<property), f, cost)
 	if p.reading.is[n]&words.AnyYou != 0 {
 		p.freeFor(p.own&^(1<<property), f, cost)
+		p.meetFrom(p.own&^(1<<property), f, cost)
 	}
 }
 
@@ -236,8 +238,10 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
 	}
 	p.freeAs(n, is|1<<property, f, cost)
+	p.meetAs(n, is|1<<property, f, cost)
 	if is&words.AnyYou != 0 {
 		p.freeFor(p.own|1<<property, f, cost)
+		p.meetFrom(p.own|1<<property, f, cost)
 	}
 	switch property {
 	case words.IsPush:
@@ -304,6 +308,9 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	n := int32(of.noun)
 	if p.isOwn(of) {
 		p.freeFor(p.own&^(1<<of.property), f, cost)
+		p.meetFrom(p.own&^(1<<of.property), f, cost)
+	} else if p.isApart(of) {
+		p.meetAs(n, p.reading.is[n]&^(1<<of.property), f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {
 		p.turnAgain(n)

@@ -82,6 +82,7 @@ type Planner struct {
 	// meet; level is the layer of what is YOU.
 	meets   [2][]traits.Trait
 	level   int
+	layers  uint8 // those of what is YOU (see layerOf)
 	things  []thing
 	top     []int32 // by cell
 	cellsOf [][]int32
