@@ -63,6 +63,8 @@ const (
 	owningCost = 16 // of a push of a word by which something is YOU
 	// conditionCost is what it costs to have a condition hold that does not, as far as is known.
 	conditionCost = 30
+	// misplacedCost is what it costs to have words say what they do not as they lie, as they are part of something longer.
+	misplacedCost = 8
 	// apartCost is what it costs to meet what cannot be met, as far as is known.
 	apartCost = 200
 )

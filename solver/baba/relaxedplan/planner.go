@@ -100,6 +100,10 @@ type Planner struct {
 	// ownMakes is what those make that are YOU.
 	becomes, has, makes []uint64
 	ownMakes            uint64
+	// doubted are by noun the sorts of words that sentences say it is not, or that it turns into on a condition.
+	doubted []uint64
+	// bound tells by cell in which directions a word there stands behind NOT or a condition, a bit for each.
+	bound []uint8
 	// teles are the nouns of things that are TELE.
 	teles []words.Noun
 	// pushable and pulled are the sorts of pieces that can be PUSH, and PULL, as far as is known.
@@ -190,7 +194,8 @@ func New(p *position.Space) *Planner {
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.needs = make([]need, r.nouns)
 	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
-	r.cellsOf = make([][]int32, r.nouns)
+	r.cellsOf, r.doubted = make([][]int32, r.nouns), make([]uint64, r.nouns)
+	r.bound = make([]uint8, cells)
 	r.itself = make([]int32, r.nouns)
 	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut] || p.Survey.Verbs[words.VerbEat]
 	r.eats = p.Survey.Verbs[words.VerbEat]
