@@ -322,7 +322,7 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	if p.isOwn(of) {
 		p.freeFor(p.own&^(1<<of.property), f, cost)
 		p.meetFrom(p.own&^(1<<of.property), f, cost)
-	} else if p.isApart(of) {
+	} else if of.property == words.IsFloat {
 		p.meetAs(n, p.reading.is[n]&^(1<<of.property), f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {

@@ -16,7 +16,7 @@ func (p *Planner) beginMeets() {
 	}
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		cost := int32(0)
-		if !canMeet(p.reading.is[n], p.layers) {
+		if layerOf(p.reading.is[n])&p.layers == 0 {
 			cost = apartCost
 		}
 		p.reach(p.meet+fact(n), cost, cost, noMeans)
@@ -26,14 +26,9 @@ func (p *Planner) beginMeets() {
 // layerOf gives the layer of things with some properties: a bit for those that FLOAT, and one for those that do not.
 func layerOf(is uint64) uint8 { return 1 << (is >> words.IsFloat & 1) }
 
-// canMeet tells whether things with some properties can be met by what is in some layers.
-func canMeet(is uint64, layers uint8) bool {
-	return layerOf(is)&layers != 0
-}
-
 // meetAs has things of a noun be met by what is YOU, by a fact with which they have some properties.
 func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
-	if canMeet(is, p.layers) {
+	if layerOf(is)&p.layers != 0 {
 		p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
 	}
 }
@@ -41,15 +36,10 @@ func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 // meetFrom has what is YOU meet things, by a fact with which it has some properties.
 func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if canMeet(p.reading.is[n], layerOf(own)) {
+		if layerOf(p.reading.is[n]) == layerOf(own) {
 			p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
 		}
 	}
-}
-
-// isApart tells whether things are not met by what is YOU by a sentence.
-func (p *Planner) isApart(of *sentence) bool {
-	return of.property == words.IsFloat
 }
 
 // metAs gives the fact that what is YOU meets what is WIN: as what it turns into, if it is WIN by that.
