@@ -20,6 +20,7 @@
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
 //	place.go      where a sentence is formed at the least cost; kept.go, which are kept
 //	rows.go       pieces pushed where YOU cannot follow; frozen.go, those that cannot be
+//	meets.go      YOU meets what is WIN
 //	features.go   what is new in a state; winning.go, what is WIN in it
 //
 // What plans push is of some sort, a number less than maxSorts: a kind of word, or the things
