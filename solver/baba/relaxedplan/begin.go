@@ -25,6 +25,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 func (p *Planner) begin() {
 	r, s := p.reading, p.stepper
 	p.noteOwn()
+	p.beginMeets()
 	p.spare = len(p.yous()) > 1
 	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText), 0, 0
 	if p.handling(words.NounText).pulled {
@@ -87,8 +88,6 @@ func (p *Planner) beginInForce() {
 			p.outlive(f, n, of.third, 0)
 		case of.verb == sayNot: // on a condition, as else it is no property by now
 			p.formNot(f, n, of.third, conditionCost)
-		case of.verb == sayIs && p.turnsThings(of.third) && p.itself[n] != int32(i): // on a condition, as else it had turned
-			p.formTurns(f, n, of.third, conditionCost)
 		}
 	}
 }
@@ -106,7 +105,7 @@ func (p *Planner) noteSentences() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || p.itself[of.noun] == int32(i)) {
+		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || of.property == words.IsFloat || p.itself[of.noun] == int32(i)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}
@@ -114,20 +113,43 @@ func (p *Planner) noteSentences() {
 	}
 }
 
+// noteBound notes which words stand behind NOT, or behind a condition.
+func (p *Planner) noteBound() {
+	clear(p.bound)
+	for _, w := range p.reading.words {
+		if c := w.Reads.Class; c != words.ClassNot && c != words.ClassPrefix && c != words.ClassInfix {
+			continue
+		}
+		for _, d := range directions {
+			if ahead := p.stepper.Next[d][w.Cell]; ahead != board.None {
+				p.bound[ahead] |= 1 << d
+			}
+		}
+	}
+}
+
 // beginSaid files the sentences that stand.
 func (p *Planner) beginSaid() {
+	clear(p.doubted)
+	p.noteBound()
 	for i := range p.reading.sentences {
 		of := &p.reading.sentences[i]
 		if of.third == board.None {
 			continue
 		}
-		f := p.saying(of.verb, int32(of.noun), of.third)
+		f, bit := p.saying(of.verb, int32(of.noun), of.third), uint64(1)<<of.third
+		if of.verb == sayIs && p.turnsThings(of.third) && words.Noun(p.lexemes[of.third].Meaning) != of.noun && p.itself[of.noun] == board.None {
+			p.doubted[of.noun] |= bit // it holds on a condition, as else it had turned
+			p.reach(f, conditionCost, conditionCost, noMeans)
+			continue
+		}
 		if k := &p.known[f]; k.cost == maxCost {
 			*k = known{by: noMeans, sure: true}
 			p.touched = append(p.touched, f)
 		}
-		bit := uint64(1) << of.third
 		switch {
+		case of.verb == sayNot:
+			p.doubted[of.noun] |= bit
 		case of.verb == sayHas:
 			p.has[of.noun] |= bit
 		case of.verb == sayMake:

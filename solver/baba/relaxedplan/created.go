@@ -226,13 +226,6 @@ func (p *Planner) breakIn(n, c int32) {
 	}
 }
 
-// winIn has YOU win in a cell, where something is or comes to be that can be WIN.
-func (p *Planner) winIn(c int32, win, in fact) {
-	if p.known[c].sure {
-		p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in), maxCost-1), 0, means{fact(c), win, in})
-	}
-}
-
 // bringThing goes on from a thing that comes to a cell.
 func (p *Planner) bringThing(n, sort, c int32) {
 	if you := p.you + fact(n); p.known[you].sure && !p.losesWin(you) {

@@ -204,6 +204,7 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	}
 	if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isTurned(you) {
 		p.freeFor(is, you, cost)
+		p.meetFrom(is, you, cost)
 	}
 	for _, c := range p.cellsOf[n] {
 		p.reach(fact(c), cost, 0, means{you, noFact, noFact})

@@ -16,6 +16,7 @@ import (
 //	said   + sentence                the sentence can be formed (see saying)
 //	you    + noun                    things of the noun can be YOU
 //	win    + noun                    things of the noun can be WIN
+//	meet   + noun                    what is YOU meets things of the noun where it is
 //	goal                             the level can be won
 type fact int32
 
@@ -28,8 +29,8 @@ var noMeans = means{noFact, noFact, noFact}
 
 // facts are what is known of all facts.
 type facts struct {
-	placed, broken, free, clear, negated, phrases, said, you, win, goal fact
-	known                                                               []known
+	placed, broken, free, clear, negated, phrases, said, you, win, meet, goal fact
+	known                                                                     []known
 	// touched lists the facts of which anything is known, buckets lists them by cost.
 	touched []fact
 	buckets [maxCost][]fact
@@ -62,6 +63,10 @@ const (
 	owningCost = 16 // of a push of a word by which something is YOU
 	// conditionCost is what it costs to have a condition hold that does not, as far as is known.
 	conditionCost = 30
+	// misplacedCost is what it costs to have words say what they do not as they lie, as they are part of something longer.
+	misplacedCost = 8
+	// apartCost is what it costs to meet what cannot be met, as far as is known.
+	apartCost = 200
 )
 
 // number gives the facts their numbers.
@@ -79,6 +84,7 @@ func (p *Planner) number() {
 	p.phrases = take(4 * p.cells)
 	p.said = take(p.sentences())
 	p.you, p.win = take(p.nouns), take(p.nouns)
+	p.meet = take(p.nouns)
 	p.goal = take(1)
 	p.known = make([]known, at)
 	for i := range p.known {
@@ -172,9 +178,11 @@ func (p *Planner) goOn(f fact, cost int32) {
 	case f < p.win:
 		p.yours(f, words.Noun(f-p.you), cost)
 		p.turn(p.you, int32(f-p.you), cost)
-	case f < p.goal:
+	case f < p.meet:
 		p.eachPlace(int32(f-p.win), func(c int32, in fact) { p.winIn(c, f, in) })
 		p.turn(p.win, int32(f-p.win), cost)
+	case f < p.goal:
+		p.winAs(f)
 	}
 }
 

@@ -18,13 +18,13 @@ func (p *Planner) bringWord(sort, c int32) {
 		next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
 		ahead, before := next[c], back[c]
 		if p.joints&bit != 0 && ahead != board.None && before != board.None {
-			p.join(before, c, ahead, p.subjects, p.thirds)
+			p.join(before, c, ahead, d, p.subjects, p.thirds)
 		}
 		if p.subjects&bit != 0 && ahead != board.None && next[ahead] != board.None {
-			p.join(c, ahead, next[ahead], bit, p.thirds)
+			p.join(c, ahead, next[ahead], d, bit, p.thirds)
 		}
 		if p.thirds&bit != 0 && before != board.None && back[before] != board.None {
-			p.join(back[before], before, c, p.subjects, bit)
+			p.join(back[before], before, c, d, p.subjects, bit)
 		}
 		if p.nots != 0 {
 			p.bringNegated(bit, c, d)
@@ -42,7 +42,7 @@ func (p *Planner) bringWord(sort, c int32) {
 
 // join forms the sentences of nouns in a cell, a verb in the next, and other words in the one
 // behind that.
-func (p *Planner) join(first, middle, last int32, nouns, thirds uint64) {
+func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
 	joints := p.at[middle] & p.joints
 	nouns &= p.at[first]
 	thirds &= p.at[last]
@@ -52,25 +52,38 @@ func (p *Planner) join(first, middle, last int32, nouns, thirds uint64) {
 	for ; joints != 0; joints &= joints - 1 {
 		of := int32(bits.TrailingZeros64(joints))
 		v := verbOf(words.Verb(p.lexemes[of].Meaning), false)
-		p.joinBy(v, p.isIn(of, middle), first, last, nouns, thirds&p.thirdsOf(v))
+		p.joinBy(v, p.isIn(of, middle), first, last, d, nouns, thirds&p.thirdsOf(v))
 	}
 }
 
 // joinBy forms the sentences of nouns in a cell, other words in another, and what is between them.
-func (p *Planner) joinBy(v verb, between fact, first, last int32, nouns, thirds uint64) {
+func (p *Planner) joinBy(v verb, between fact, first, last int32, d int, nouns, thirds uint64) {
 	for ; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
-		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), between, last, thirds)
+		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), between, last, p.bound[first]>>d&1 != 0, thirds)
 	}
 }
 
 // joinWith forms the sentences of a noun, other words in a cell, and what is between them.
-func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, thirds uint64) {
+func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, bound bool, thirds uint64) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		y := int32(bits.TrailingZeros64(thirds))
 		t := p.isIn(y, last)
-		p.reach(p.saying(v, noun, y), min(p.costOf(n)+p.known[between].cost+p.known[t].cost, maxCost), 0, means{n, between, t})
+		p.say(v, noun, y, p.costOf(n)+p.known[between].cost+p.known[t].cost, bound, means{n, between, t})
 	}
+}
+
+// say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence
+// standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
+func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by means) {
+	step := int32(0)
+	switch {
+	case v == sayIs && p.doubted[noun]>>third&1 != 0:
+		step = conditionCost
+	case bound || cost == 0:
+		step = misplacedCost
+	}
+	p.reach(p.saying(v, noun, third), min(cost+step, maxCost), step, by)
 }
 
 // bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
@@ -112,7 +125,7 @@ func (p *Planner) joinNegated(is int32, d int) {
 	}
 	first, last := s.Next[(d+2)%board.NumDirections][is], s.Next[d][s.Next[d][is]]
 	if first != board.None && last != board.None {
-		p.joinBy(sayNot, f, first, last, p.at[first]&p.subjects, p.at[last]&p.thirdsOf(sayNot))
+		p.joinBy(sayNot, f, first, last, d, p.at[first]&p.subjects, p.at[last]&p.thirdsOf(sayNot))
 	}
 }
 
@@ -134,14 +147,14 @@ func (p *Planner) joinLinked(and int32, d int) {
 			for left := p.at[ahead] & p.thirdsOf(of.verb); left != 0; left &= left - 1 {
 				y := int32(bits.TrailingZeros64(left))
 				t := p.isIn(y, ahead)
-				p.reach(p.saying(of.verb, int32(of.noun), y), min(p.known[link].cost+p.known[t].cost, maxCost), 0, means{link, t, noFact})
+				p.say(of.verb, int32(of.noun), y, p.known[link].cost+p.known[t].cost, false, means{link, t, noFact})
 			}
 		}
 		if of.cells[0] == ahead {
 			for left := p.at[before] & p.subjects; left != 0; left &= left - 1 {
 				x := int32(bits.TrailingZeros64(left))
 				n := p.isIn(x, before)
-				p.reach(p.saying(of.verb, int32(p.lexemes[x].Meaning), of.third), min(p.known[link].cost+p.known[n].cost, maxCost), 0, means{link, n, noFact})
+				p.say(of.verb, int32(p.lexemes[x].Meaning), of.third, p.known[link].cost+p.known[n].cost, false, means{link, n, noFact})
 			}
 		}
 	}
@@ -221,8 +234,10 @@ func (p *Planner) formNot(f fact, n, third, cost int32) {
 	}
 	property := words.Property(p.lexemes[third].Meaning)
 	p.freeAs(n, p.reading.is[n]&^(1<<property), f, cost)
+	p.meetAs(n, p.reading.is[n]&^(1<<property), f, cost)
 	if p.reading.is[n]&words.AnyYou != 0 {
 		p.freeFor(p.own&^(1<<property), f, cost)
+		p.meetFrom(p.own&^(1<<property), f, cost)
 	}
 }
 
@@ -236,8 +251,10 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
 	}
 	p.freeAs(n, is|1<<property, f, cost)
+	p.meetAs(n, is|1<<property, f, cost)
 	if is&words.AnyYou != 0 {
 		p.freeFor(p.own|1<<property, f, cost)
+		p.meetFrom(p.own|1<<property, f, cost)
 	}
 	switch property {
 	case words.IsPush:
@@ -304,6 +321,9 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	n := int32(of.noun)
 	if p.isOwn(of) {
 		p.freeFor(p.own&^(1<<of.property), f, cost)
+		p.meetFrom(p.own&^(1<<of.property), f, cost)
+	} else if of.property == words.IsFloat {
+		p.meetAs(n, p.reading.is[n]&^(1<<of.property), f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {
 		p.turnAgain(n)

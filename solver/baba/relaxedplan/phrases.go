@@ -93,7 +93,7 @@ func (p *Planner) joinPhrased(cell int32, d int, v verb) {
 	}
 	for nouns := p.at[first] & p.subjects; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
-		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), f, last, p.at[last]&p.thirdsOf(v))
+		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), f, last, p.bound[first]>>d&1 != 0, p.at[last]&p.thirdsOf(v))
 	}
 }
 

@@ -20,6 +20,7 @@
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
 //	place.go      where a sentence is formed at the least cost; kept.go, which are kept
 //	rows.go       pieces pushed where YOU cannot follow; frozen.go, those that cannot be
+//	meets.go      YOU meets what is WIN
 //	features.go   what is new in a state; winning.go, what is WIN in it
 //
 // What plans push is of some sort, a number less than maxSorts: a kind of word, or the things
@@ -82,6 +83,7 @@ type Planner struct {
 	// meet; level is the layer of what is YOU.
 	meets   [2][]traits.Trait
 	level   int
+	layers  uint8 // those of what is YOU (see layerOf)
 	things  []thing
 	top     []int32 // by cell
 	cellsOf [][]int32
@@ -99,6 +101,10 @@ type Planner struct {
 	// ownMakes is what those make that are YOU.
 	becomes, has, makes []uint64
 	ownMakes            uint64
+	// doubted are by noun the sorts of words that sentences say it is not, or that it turns into on a condition.
+	doubted []uint64
+	// bound tells by cell in which directions a word there stands behind NOT or a condition, a bit for each.
+	bound []uint8
 	// teles are the nouns of things that are TELE.
 	teles []words.Noun
 	// pushable and pulled are the sorts of pieces that can be PUSH, and PULL, as far as is known.
@@ -189,7 +195,8 @@ func New(p *position.Space) *Planner {
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.needs = make([]need, r.nouns)
 	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
-	r.cellsOf = make([][]int32, r.nouns)
+	r.cellsOf, r.doubted = make([][]int32, r.nouns), make([]uint64, r.nouns)
+	r.bound = make([]uint8, cells)
 	r.itself = make([]int32, r.nouns)
 	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut] || p.Survey.Verbs[words.VerbEat]
 	r.eats = p.Survey.Verbs[words.VerbEat]

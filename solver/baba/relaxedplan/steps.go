@@ -13,7 +13,7 @@ func (p *Planner) arrive(c, cost int32) {
 	for i := p.top[c]; i != board.None; i = p.things[i].below {
 		n := p.things[i].noun
 		if w := p.win + fact(n); p.known[w].sure {
-			p.reach(p.goal, min(cost+p.known[w].cost, maxCost-1), 0, means{fact(c), w, noFact})
+			p.winIn(c, w, noFact)
 		}
 		p.goThrough(n, c)
 		if p.has[n] != 0 {

@@ -1,0 +1,40 @@
+package baba
+
+import "testing"
+
+// YOU meets what is WIN only where both FLOAT or neither does, and what words say hangs on all that stands in their line, and
+// on what denies it. Sentences at the edges cannot be broken.
+func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
+	const (
+		none, free         = ". . . .", ". . . . . . . ."
+		floats, flagFloats = "BABA IS FLOAT .", "FLAG IS WIN . . FLAG IS FLOAT"
+		wins               = "FLAG IS WIN . . . . ."
+	)
+	for name, l := range map[string]struct {
+		first, things, fourth, last string
+		least, most                 int
+	}{
+		"nothing FLOATs":                        {none, "flag . .", free, wins, 5, 5},
+		"the flag FLOATs for good":              {none, "flag . .", free, flagFloats, 200, 220},
+		"YOU FLOATs for good":                   {floats, "flag . .", free, wins, 200, 220},
+		"both FLOAT":                            {floats, "flag . .", free, flagFloats, 5, 5},
+		"the flag FLOATs by words to be parted": {none, "flag . .", ". . . . FLAG IS FLOAT .", wins, 6, 20},
+		"YOU FLOATs by words to be parted":      {none, "flag . .", ". . . . BABA IS FLOAT .", wins, 6, 20},
+		"YOU comes to FLOAT":                    {none, "flag . .", "BABA IS . FLOAT . . . .", flagFloats, 6, 30},
+		"the flag comes to FLOAT":               {floats, "flag . .", "FLAG IS . FLOAT . . . .", wins, 6, 30},
+		"the flag comes to be NOT FLOAT":        {none, "flag . .", "FLAG IS NOT . FLOAT . . .", flagFloats, 6, 30},
+		"YOU comes to be NOT FLOAT":             {floats, "flag . .", "BABA IS NOT . FLOAT . . .", wins, 6, 30},
+		"another that FLOATs comes to be YOU":   {"KEKE IS FLOAT .", "flag . keke", "KEKE IS . YOU . . . .", flagFloats, 6, 30},
+		"what turns into the flag FLOATs then":  {floats, "rock . .", "ROCK IS . FLAG . . . .", flagFloats, 6, 30},
+		"a condition stands before":             {none, "flag . .", free, "KEY NEAR FLAG IS WIN . . .", 13, 13},
+		"part of a condition":                   {none, "flag . .", free, "KEY NEAR ROCK AND FLAG IS WIN .", 13, 13},
+		"behind a condition once it is there":   {none, "flag . .", ". . FLAG . . . . .", "KEY NEAR . IS WIN . . .", 17, 17},
+		"the sentence is denied":                {none, "flag . .", "FLAG IS NOT WIN . . . .", wins, 35, 35},
+		"what turns into it on a condition":     {none, "rock . .", wins, "ROCK ON KEY IS FLAG . . .", 35, 35},
+	} {
+		p, r := plannerOf(t, "BABA IS YOU . "+l.first, free, "baba . . . . "+l.things, l.fourth, l.last)
+		if got := r.Estimate(p.Start()); got < l.least || got > l.most {
+			t.Errorf("%s: it takes %d, want %d to %d", name, got, l.least, l.most)
+		}
+	}
+}
