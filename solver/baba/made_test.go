@@ -244,6 +244,7 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 		"one that is to be YOU sinks":      {room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall), room(words("KEKE", "IS", "YOU", "box"), "DOOR IS SINK", "TEXT IS FLOAT", win, wall)},
 		"what YOU has that sinks":          {treed(room(two, "DOOR IS SINK", "BABA HAS FLAG", win, wall)), treed(room(two, "DOOR IS SINK", "KEKE HAS FLAG", win, wall))},
 		"NOT on a condition, which stands": {room(ruled("LONELY DOOR IS NOT DEFEAT"), "DOOR IS DEFEAT", win, wall), room(ruled("LONELY DOOR IS NOT HOT"), "DOOR IS DEFEAT", win, wall)},
+		"no property but a noun, denied":   {room(ruled("LONELY DOOR IS NOT STOP"), stop, win, wall), room(ruled("LONELY DOOR IS NOT ALL"), stop, win, wall)},
 		"what turns on a condition":        {room(ruled("LONELY DOOR IS EMPTY ."), stop, win, wall), room(ruled("LONELY DOOR IS GROUP ."), stop, win, wall)},
 		"another that is YOU": {
 			room(words("KEKE", "IS", "YOU", "keke"), "DOOR IS HOT", "BABA IS MELT", win, wall),

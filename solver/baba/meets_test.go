@@ -38,3 +38,18 @@ func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
 		}
 	}
 }
+
+// What SWAPs stops nothing that is pushed, either.
+func TestPlansPushIntoWhatSwaps(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . FLAG IS WIN .",
+		"wall wall wall wall wall wall wall wall",
+		"baba KEKE tree . flag . . .",
+		"wall wall wall wall wall wall wall wall",
+		"WALL IS STOP . TREE IS STOP .",
+		"TREE IS SWAP . . . . .",
+	)
+	if got := r.Estimate(p.Start()); got != 5 {
+		t.Errorf("it takes %d, not four steps and a push", got)
+	}
+}
