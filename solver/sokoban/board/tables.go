@@ -127,7 +127,10 @@ func (t *Tables) reversed() *Tables {
 		b.IsGoal[g] = true
 	}
 	r := *t
-	r.Board, r.Reversed, r.Pulls = &b, t, true
+	r.Board, r.Reversed, r.Pulls, r.PlayerGoals = &b, t, !t.Pulls, nil
+	if t.Pulls {
+		return &r
+	}
 	r.PlayerGoals = []Square{Square(t.Player)}
 	for _, image := range t.Symmetries {
 		r.PlayerGoals = append(r.PlayerGoals, image[t.Player])
@@ -246,6 +249,23 @@ func (t *Tables) WithBoard(b *Board) *Tables {
 	r := *t
 	r.Board, r.Symmetries, r.Reversed = b, newSymmetries(b), nil
 	return &r
+}
+
+// WithGoals gives the tables of the game that ends with the boxes on other squares, in rising
+// order, and the player where one more can be reached.
+func (t *Tables) WithGoals(goals []Square, player Square, halted func() bool) (*Tables, error) {
+	b := *t.Board
+	b.Goals, b.IsGoal = nil, make([]bool, t.NumSquares)
+	for _, g := range goals {
+		b.Goals = append(b.Goals, Cell(g))
+		b.IsGoal[g] = true
+	}
+	r := *t
+	r.Board, r.Symmetries, r.Reversed, r.PlayerGoals = &b, nil, nil, []Square{player}
+	if !r.measure(halted) {
+		return nil, ErrStopped
+	}
+	return &r, r.Reverse(halted)
 }
 
 // Row gives the row of the distances, from a box to all goals, that holds while

@@ -31,6 +31,7 @@ type Detector struct {
 	goalReach *goalReach
 	corrals   *corralSearch
 	match     *matching.Matching
+	shares    bool // pairs and corrals are those of another detector
 }
 
 // NewDetector makes a detector. Where it is stopped, or has no memory, it works
@@ -59,6 +60,16 @@ func DetectorWith(pairs *Pairs, f *board.Tables, budget *states.Budget, halted f
 	return d, nil
 }
 
+// WithGoals makes a detector for a game with other goals, on the way to those of this one: what
+// proves a position lost here proves it lost there. It shares pairs and corrals with this one,
+// which is closed after it.
+func (d *Detector) WithGoals(f *board.Tables, budget *states.Budget, halted func() bool) *Detector {
+	return &Detector{
+		Pairs: d.Pairs, corrals: d.corrals, goalReach: newGoalReach(f, budget, halted),
+		match: matching.New(f.Distances, f.NumGoals), shares: true,
+	}
+}
+
 // Learned gives the patterns that are learned from corrals, nil where none can be.
 func (d *Detector) Learned() *Patterns {
 	if d.corrals == nil {
@@ -72,8 +83,11 @@ func (d *Detector) Forget() { d.goalReach.forget() }
 
 // Close gives the memory back.
 func (d *Detector) Close() {
-	d.Pairs.Close()
 	d.goalReach.close()
+	if d.shares {
+		return
+	}
+	d.Pairs.Close()
 	if d.corrals != nil {
 		d.corrals.close()
 	}

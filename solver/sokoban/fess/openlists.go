@@ -9,7 +9,11 @@ import (
 
 // A featureCell is a cell of the feature space. Its queue is the open list: what is
 // to be done with the positions of the cell, the lightest task first.
-type featureCell struct{ queue taskHeap }
+type featureCell struct {
+	queue   taskHeap
+	first   states.Ref // the first position that was entered into it
+	packing uint16     // how many goals are filled there, as the feature counts them
+}
 
 // A task is a macro move to be made from a position or, with expand, the generation
 // of all its macro moves.
@@ -66,7 +70,7 @@ func (r *featureCell) pop() task { return heap.Pop(&r.queue).(task) }
 const (
 	taskBlock = 1 << 10
 	taskBytes = 48
-	cellBytes = 160 // of a cell without its tasks, in the map and the list of its group
+	cellBytes = 168 // of a cell without its tasks, in the map and the list of its group
 )
 
 // openLists counts the tasks in all open lists of a search, and their memory.

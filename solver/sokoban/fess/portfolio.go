@@ -17,11 +17,13 @@ var (
 		{anyOrder: true, Backward: true, order: nearest},
 		{restarts: true},
 		{restarts: true},
+		{restarts: true, meets: true},
 	}
 	OtherVariants = []Variant{
 		{restarts: true},
 		{restarts: true},
 		{anyOrder: true, Backward: true, order: newest},
+		{restarts: true, meets: true},
 	}
 )
 
@@ -58,6 +60,9 @@ type member struct {
 	variant Variant
 	search  *Search      // nil between two searches
 	plan    *packingPlan // where it is made for this search alone
+	// meeting and deadlocks, for its goals, are nil where the search goes for the win.
+	meeting   *meeting
+	deadlocks *deadlock.Detector
 	// trial numbers the searches that have begun anew, turns is how many turns the
 	// one at hand still has.
 	trial, turns int
@@ -77,6 +82,11 @@ func (s *Portfolio) begin(m *member) (err error) {
 		m.turns = turnsOf(m.trial)
 		variant = s.atRandom()
 	}
+	for tries := 0; m.variant.meets && m.meeting == nil && tries < 2; tries++ {
+		if m.meeting = s.meet(variant.Backward); m.meeting == nil {
+			variant.Backward = !variant.Backward
+		}
+	}
 	f, k := s.tables, 0
 	if variant.Backward {
 		f, k = s.tables.Reversed, 1
@@ -87,7 +97,23 @@ func (s *Portfolio) begin(m *member) (err error) {
 			return err
 		}
 	}
-	which, open, random := &a.plan, f.Wall, (*rand.Rand)(nil)
+	deadlocks := a.deadlocks
+	if m.meeting != nil {
+		f = m.meeting.tables
+		m.deadlocks = deadlocks.WithGoals(f, s.budget, s.halted)
+		deadlocks = m.deadlocks
+	}
+	plan, err := s.planOf(m, f, &a.plan)
+	if err != nil {
+		return err
+	}
+	m.search, err = newSearch(f, plan, deadlocks, variant, s.budget, s.halted)
+	return err
+}
+
+// planOf gives the plan of a member: the shared one, or where chance decides one of its own.
+func (s *Portfolio) planOf(m *member, f *board.Tables, shared **packingPlan) (plan *packingPlan, err error) {
+	which, open, random := shared, f.Wall, (*rand.Rand)(nil)
 	if m.variant.restarts {
 		which, random = &m.plan, s.random
 		if random.IntN(2) == 0 {
@@ -95,12 +121,9 @@ func (s *Portfolio) begin(m *member) (err error) {
 		}
 	}
 	if *which == nil {
-		if *which, err = newPackingPlan(f, open, random, s.budget, s.halted); err != nil {
-			return err
-		}
+		*which, err = newPackingPlan(f, open, random, s.budget, s.halted)
 	}
-	m.search, err = newSearch(f, *which, a.deadlocks, variant, s.budget, s.halted)
-	return err
+	return *which, err
 }
 
 // atRandom draws a variant.
@@ -120,7 +143,7 @@ func turnsOf(n int) int {
 	return longest * longest
 }
 
-// end closes the search of a member and counts what it has done.
+// end closes the search of a member, with all that is its own, and counts what it has done.
 func (s *Portfolio) end(m *member) {
 	if m.search != nil {
 		s.expanded += m.search.expanded
@@ -129,7 +152,13 @@ func (s *Portfolio) end(m *member) {
 		m.search.close()
 	}
 	m.plan.close()
-	m.search, m.plan = nil, nil
+	if m.deadlocks != nil {
+		m.deadlocks.Close()
+	}
+	if m.meeting != nil {
+		s.budget.Give(m.meeting.bytes)
+	}
+	m.search, m.plan, m.meeting, m.deadlocks = nil, nil, nil, nil
 }
 
 // Close gives all memory back.
@@ -176,21 +205,41 @@ func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, ex
 			tell()
 		}
 		m.turns--
-		if ended && (m.search.won != 0 || m.search.exhausted()) {
-			return m.search.moves(), m.search.exhausted()
+		dry := ended && m.search.exhausted()
+		if ended && m.search.won != 0 || dry && m.meeting == nil {
+			return s.moves(m), dry
 		}
 		if failed++; m.search.generated-before >= leastEffort {
 			failed = 0
 		}
 		if ended || m.variant.restarts && m.turns == 0 {
 			s.end(m)
-			m.variant = Variant{restarts: true}
+			m.variant = Variant{restarts: true, meets: m.variant.meets}
 		}
-		if ended {
+		if ended && !dry {
 			s.forget()
 		}
 	}
 	return nil, false
+}
+
+// moves gives the moves of a solution, where the search of a member has found one and is not
+// stopped before they are found.
+func (s *Portfolio) moves(m *member) levels.Moves {
+	if m.search.won == 0 {
+		return nil
+	}
+	way := m.search.way(m.search.won)
+	switch {
+	case way == nil:
+		return nil
+	case m.meeting == nil:
+	case m.search.Pulls:
+		way = append(m.meeting.rest, way...)
+	default:
+		way = append(way, m.meeting.rest...)
+	}
+	return follow(board.NewRecorder(s.tables), way)
 }
 
 // forget gives the memory back that searches share and can do without, so that there is

@@ -82,8 +82,7 @@ func TestSolutionsEndAtTheFirstWin(t *testing.T) {
 	for x := 2; x <= 5; x++ {
 		path = append(path, board.Square(f.At(levels.Cell{X: x, Y: 1})))
 	}
-	s := &Search{}
-	if moves := s.follow(board.NewRecorder(f), [][]board.Square{path}); len(moves) != 1 {
+	if moves := follow(board.NewRecorder(f), [][]board.Square{path}); len(moves) != 1 {
 		t.Errorf("the solution is %q", moves.String())
 	}
 }

@@ -12,6 +12,7 @@
 //	packingplan.go  in which order the goals are to be filled, found by
 //	                pullplanner.go, which pulls the boxes away from the goals
 //	portfolio.go    variants of the search in turns
+//	meeting.go      searches for a position that one in the other direction came to
 //
 // The rest serves the features: rooms.go, rollout.go, blocked.go, mobility.go;
 // boxpath.go and boxwalk.go move one box about.
@@ -72,6 +73,7 @@ type Variant struct {
 	anyOrder         bool // the goals may be filled in other orders than the plan's
 	Backward         bool // it goes from the won position to the start, by pulls
 	byBlocked        bool // it goes round the values of the blocked boxes, not of the rollout
+	meets            bool // it goes for a position that a search in the other direction came to
 	restarts         bool // chance decides on the plan and all else, even the direction, again and again
 	order            order
 }
@@ -247,7 +249,7 @@ func (s *Search) enter(ref states.Ref, weight int32) {
 	}
 	r := s.space[now]
 	if r == nil {
-		r = &featureCell{}
+		r = &featureCell{first: ref, packing: now.packing}
 		s.tasks.take(cellBytes)
 		s.space[now] = r
 		s.addCell(r, now)
@@ -318,17 +320,15 @@ func (s *Search) win(ref states.Ref) {
 	s.won = ref
 }
 
-// moves gives the moves of the solution, or nil where there is none, or where the
-// search is stopped before they are found.
-func (s *Search) moves() levels.Moves {
-	if s.won == 0 {
-		return nil
-	}
+// way gives the paths along which boxes are pushed, one after the other, between the start of
+// the search and a position; backwards, between that and the win. It gives nil where the search
+// is stopped before they are found.
+func (s *Search) way(ref states.Ref) [][]board.Square {
 	var trail []states.Ref
-	for ref := s.won; ref != 0; ref = states.Ref(s.seen.Link(ref)) {
+	for ; ref != 0; ref = states.Ref(s.seen.Link(ref)) {
 		trail = append(trail, ref)
 	}
-	var paths [][]board.Square
+	paths := [][]board.Square{}
 	for k := len(trail) - 2; k >= 0; k-- {
 		s.encoding.Load(s.Position, s.seen.State(trail[k+1]))
 		s.Here.Flood(s.Position, s.Player)
@@ -340,18 +340,17 @@ func (s *Search) moves() levels.Moves {
 		}
 		paths = append(paths, path)
 	}
-	if !s.Pulls {
-		return s.follow(board.NewRecorder(s.Tables), paths)
+	if s.Pulls {
+		slices.Reverse(paths)
+		for _, path := range paths {
+			slices.Reverse(path)
+		}
 	}
-	slices.Reverse(paths)
-	for _, path := range paths {
-		slices.Reverse(path)
-	}
-	return s.follow(board.NewRecorder(s.Reversed), paths)
+	return paths
 }
 
-// follow pushes boxes along paths, one after the other.
-func (s *Search) follow(t *board.Recorder, paths [][]board.Square) levels.Moves {
+// follow pushes boxes along paths, one after the other, until the level is won.
+func follow(t *board.Recorder, paths [][]board.Square) levels.Moves {
 	for _, path := range paths {
 		t.PushAlong(path)
 	}
