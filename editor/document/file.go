@@ -12,11 +12,14 @@ import (
 	"puzzlewright/solver/games"
 )
 
+// untitled is what a level is called that nobody has named yet.
+const untitled = "untitled"
+
 // New makes a document of a level that is nowhere on disk yet.
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, sided: game.HasSides(), name: "untitled"}
+	return &Document{game: game, level: l, sided: game.HasSides(), name: untitled}
 }
 
 // FromTemplate makes a document of one of the game's templates, counted from
@@ -158,6 +161,23 @@ func (d *Document) Title() string {
 		return t
 	}
 	return d.Name()
+}
+
+// Named is the name for people to read, in whose language a level without one
+// is untitled.
+func (d *Document) Named() message.Message {
+	if d.Path() == "" && d.name == untitled {
+		return message.Word(untitled)
+	}
+	return message.Quote(d.Name())
+}
+
+// Called is the title for people to read, or else what the level is named.
+func (d *Document) Called() message.Message {
+	if title := d.Title(); title != d.Name() {
+		return message.Quote(title)
+	}
+	return d.Named()
 }
 
 // Errors of Save that a question to the user resolves.
