@@ -163,22 +163,23 @@ func (d *Document) Title() string {
 	return d.Name()
 }
 
-// Named is the name for people to read, in whose language a level without one
-// is untitled.
-func (d *Document) Named() message.Message {
-	if d.Path() == "" && d.name == untitled {
+// Called is what a level is called for people to read: its title, or else its
+// name, or else untitled in their language.
+func Called(path, name, title string) message.Message {
+	switch {
+	case title != name:
+		return message.Quote(title)
+	case path == "" && name == untitled:
 		return message.Word(untitled)
 	}
-	return message.Quote(d.Name())
+	return message.Quote(name)
 }
 
-// Called is the title for people to read, or else what the level is named.
-func (d *Document) Called() message.Message {
-	if title := d.Title(); title != d.Name() {
-		return message.Quote(title)
-	}
-	return d.Named()
-}
+// Called is the title for people to read.
+func (d *Document) Called() message.Message { return Called(d.Path(), d.Name(), d.Title()) }
+
+// Named is the name for people to read.
+func (d *Document) Named() message.Message { return Called(d.Path(), d.Name(), d.Name()) }
 
 // Errors of Save that a question to the user resolves.
 var (
