@@ -35,7 +35,7 @@ type tileGrid struct {
 	over, cursor int
 	focused      bool
 	// carried is the picture of the tile that is dragged, nil for none, and place where in the
-	// window it is. It is given up until the mouse button is let go.
+	// window it is. givenUp holds until the mouse button is let go.
 	carried fyne.CanvasObject
 	place   fyne.Position
 	givenUp bool
