@@ -27,7 +27,7 @@ func TestDrawSeeSave(t *testing.T) {
 		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 	s.paint("bricks", at(1, 0))
-	if v := s.verdict(); v.State != live.Unsolvable || s.Front().Name() != "• one" || s.Title() != "• one – Puzzlewright" {
+	if v := s.verdict(); v.State != live.Unsolvable || s.Front().Name() != "• one" || s.Title().String() != "• one – Puzzlewright" {
 		t.Errorf("walled in: %v, the tab is %q", v.State, s.Front().Name())
 	}
 	if s.Front().Solution() != nil {

@@ -148,7 +148,7 @@ func (e *Editor) notSaved(err error, done func(bool)) {
 func (e *Editor) askStale(t *Tab, done func(bool)) {
 	q := Question{
 		Title:   message.New("Changed by another program"),
-		Text:    message.New("The files of %q are not those you opened. Which version shall it be?", t.Document.Title()),
+		Text:    message.New("The files of %q are not those you opened. Which version shall it be?", t.Document.Called()),
 		Choices: []string{"Cancel", "Save mine over theirs", "Load theirs (Undo brings mine back)"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {
@@ -174,7 +174,7 @@ func (e *Editor) askMisread(t *Tab, done func(saved bool)) {
 	q := Question{
 		Title: message.New("Save the level as it is shown?"),
 		Text: message.New("The files of %q could not be read as they stand. Saving writes what is shown in their place.\n\n%s",
-			t.Document.Title(), sentences(t.Document.Misread(), nil)),
+			t.Document.Called(), sentences(t.Document.Misread(), nil)),
 		Choices: []string{"Cancel", "Save as shown", "Save elsewhere…"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {
@@ -275,7 +275,7 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	}
 	e.Activate(t)
 	q := Question{
-		Title: message.New("Save changes?"), Text: message.New("%q has changes that are not saved.", t.Document.Title()),
+		Title: message.New("Save changes?"), Text: message.New("%q has changes that are not saved.", t.Document.Called()),
 		Choices: []string{"Save", "Discard", "Cancel"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {

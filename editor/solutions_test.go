@@ -144,7 +144,7 @@ func TestKeptSolutionsOfTwoWindowsAreBothThere(t *testing.T) {
 	if text, _ := os.ReadFile(file); string(text) != "long ago: 2→\nno moves\n" || !one.Front().Unsaved() {
 		t.Errorf("written over: %q", text)
 	}
-	if name := one.Front().Name(); name != "• a" || one.Title() != "• a – Puzzlewright" {
+	if name := one.Front().Name(); name != "• a" || one.Title().String() != "• a – Puzzlewright" {
 		t.Errorf("what is not saved has no dot: %q, %q", name, one.Title())
 	}
 	if err := os.WriteFile(file, []byte("long ago: 2→\n"), 0o644); err != nil {

@@ -41,15 +41,15 @@ func (e *Editor) Activate(t *Tab) {
 }
 
 // Title is what the window is called.
-func (e *Editor) Title() string {
+func (e *Editor) Title() message.Message {
 	if e.front == nil {
-		return "Puzzlewright"
+		return message.Quote("Puzzlewright")
 	}
-	title := e.front.Document.Title()
+	called := e.front.Document.Called()
 	if e.front.Changed() {
-		title = "• " + title
+		called = message.Join("", message.Quote("• "), called)
 	}
-	return title + " – Puzzlewright"
+	return message.Join(" – ", called, message.Quote("Puzzlewright"))
 }
 
 // MoveTab puts a tab at another place, counted from 0.

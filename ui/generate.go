@@ -100,7 +100,7 @@ func newGenerateSheet(w *window) *generateSheet {
 	head := control.Inset(control.Frame(nil, nil, nil, order, s.count), 0, 10, 0, 12)
 	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
-		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1000, 600), done)
+		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 600), done)
 	s.sheet.Sure = s.run
 	s.sheet.Cancelled = s.close
 	return s
@@ -123,7 +123,7 @@ func sortTitle(m generate.Criterion) string {
 }
 
 // leftOfGallery is the width of what stands left of the gallery, in Fyne's units.
-const leftOfGallery = 260
+const leftOfGallery = 298
 
 // fixedWidth lays one thing out in a width of its own.
 type fixedWidth float32

@@ -56,7 +56,7 @@ func objectsOf(o fyne.CanvasObject) []fyne.CanvasObject {
 
 // english are words that no German sentence has.
 var english = strings.Fields("the of and with without steps step search save open new close cell cells not is are be to no this " +
-	"that for level's tile tiles delete cancel undo redo play draw keep load move moves shortest solution way since any what where")
+	"that for level's tile tiles delete cancel undo redo play draw keep load move moves shortest solution way since any what where untitled")
 
 // formulas are wants as they are written: "steps>=20".
 var formulas = regexp.MustCompile(`[a-z]+[<>=!]+[a-z0-9]+`)
@@ -162,6 +162,16 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 		until(func() bool { return true })
 		german(g.Name+", empty", content)
 	}
+	w.editor.NewLevel(games.ByName("longcat"), -1, 3, 3, 0, 0)
+	until(verdict)
+	german("a new level", content)
+	if word := englishIn(w.fyne.Title()); word != "" {
+		t.Errorf("a new level: %q in the title %q", word, w.fyne.Title())
+	}
+	w.Show(editor.PropertiesPanel)
+	german("the properties of a new level", w.fyne.Canvas().Overlays().Top())
+	w.fyne.Canvas().Overlays().Remove(w.fyne.Canvas().Overlays().Top())
+	w.editor.CloseTab(w.editor.Front(), nil)
 	for _, menu := range editor.Menus() {
 		for _, a := range w.editor.Actions() {
 			if a.Menu == menu {

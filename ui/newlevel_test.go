@@ -12,6 +12,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/control"
 )
 
 // TestTypedLevelsAreExaminedBesideTheInterface: it goes on while a game looks
@@ -62,5 +63,25 @@ func TestAGameIsChosenWithSpaceAndTakenWithReturn(t *testing.T) {
 	d.press(fyne.KeyReturn)
 	if d.top() != nil || d.editor.Front().Document.Game() != games.All[1] {
 		t.Error("no level of the game is created")
+	}
+}
+
+// TestTheSetOfTilesStaysWhereItIsTyped: what the verdict brings and takes away comes
+// below it, and not even a long list of it takes the field out of sight.
+func TestTheSetOfTilesStaysWhereItIsTyped(t *testing.T) {
+	d := sit(t)
+	tab := d.editor.NewLevel(games.ByName("paths"), 0, 5, 5, 0, 0)
+	d.verdict()
+	d.settle()
+	field := firstIn(d.right.Object, func(e *control.Entry) bool { return e.Text == "S, S, S" })
+	if field == nil {
+		t.Fatal("there is no field with the tiles")
+	}
+	place := func() float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(field).Y }
+	before := place()
+	tab.Document.SetText("tiles", "S, S")
+	d.until("edits that mend it", func() bool { return strings.Contains(reads(d.right.Object), "Do this") })
+	if after := place(); after < before-20 || after > before+20 {
+		t.Errorf("the field goes from %.0f to %.0f while one types", before, after)
 	}
 }

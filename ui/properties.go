@@ -18,7 +18,7 @@ import (
 // settings of the level.
 func (w *window) showProperties(t *editor.Tab) {
 	meta := t.Document.Level().Meta
-	title, author := control.NewEntry(t.Document.Name()), control.NewEntry("")
+	title, author := control.NewEntry(language.Say(t.Document.Named())), control.NewEntry("")
 	title.SetText(meta.Title)
 	author.SetText(meta.Author)
 	notes := &control.Entry{}

@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
 )
@@ -52,7 +54,7 @@ func (w *window) showRecovery() {
 		w.FocusBoard()
 	})
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Not saved when the program ended"),
-		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(560, 0), later, all)
+		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(620, 0), later, all)
 	sheet.Open(nil)
 }
 
@@ -64,7 +66,7 @@ func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func(
 	}
 	picture := canvas.NewImageFromImage(render.Thumbnail(l.Level, game, theme.Current(), 192, 136))
 	picture.FillMode = canvas.ImageFillContain
-	title := control.NewCut(l.Title, control.Normal, true, control.Text)
+	title := control.NewCut(language.Say(document.Called(l.Path, l.Name, l.Title)), control.Normal, true, control.Text)
 	where := l.Path
 	if where == "" {
 		where = lang.L("Not saved yet")

@@ -14,6 +14,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
 )
@@ -125,7 +126,7 @@ func newTab(w *window) *tab {
 
 // show shows a level, and tells whether it is another, or looks otherwise.
 func (t *tab) show(of *editor.Tab, front bool) bool {
-	dirty, title, passing := of.Changed(), of.Document.Title(), of.Passing()
+	dirty, title, passing := of.Changed(), language.Say(of.Document.Called()), of.Passing()
 	if t.of == of && t.front == front && t.dirty == dirty && t.title == title && t.passing == passing {
 		return false
 	}

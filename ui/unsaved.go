@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
 )
@@ -60,7 +61,7 @@ func unsavedRow(t *editor.Tab, choose func(bool)) fyne.CanvasObject {
 	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
 	row.Add(control.Inset(control.Frame(nil, nil,
 		control.Inset(container.NewGridWrap(fyne.NewSize(84, 60), picture), 0, 0, 0, 12), nil,
-		control.Middle(control.Column(3, control.NewCheck(d.Title(), true, choose),
+		control.Middle(control.Column(3, control.NewCheck(language.Say(d.Called()), true, choose),
 			control.NewCut(where, 12, false, control.Faint)))), 8, 8, 10, 10))
 	return row
 }

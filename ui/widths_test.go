@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/editor"
 	"puzzlewright/editor/settings"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/language"
@@ -44,6 +45,11 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 			d.editor.OpenBundled(g.Name + "/01")
 			d.verdict()
 			fits(g.Name)
+			d.Show(editor.GeneratePanel)
+			if text := reads(d.top()); cutOff.MatchString(text) {
+				t.Errorf("%s, %s: the sheet that generates cuts words off: %q", code, g.Name, text)
+			}
+			d.fyne.Canvas().Overlays().Remove(d.fyne.Canvas().Overlays().Top())
 			d.editor.Do("play.begin")
 			fits(g.Name + ", played")
 			d.editor.Do("play.hint")

@@ -247,7 +247,7 @@ func (w *titlePart) Update(events editor.Event) {
 	if events&editor.Tabs == 0 {
 		return
 	}
-	if title := w.editor.Title(); title != w.fyne.Title() {
+	if title := language.Say(w.editor.Title()); title != w.fyne.Title() {
 		w.fyne.SetTitle(title)
 	}
 }

@@ -12,11 +12,14 @@ import (
 	"puzzlewright/solver/games"
 )
 
+// untitled is what a level is called that nobody has named yet.
+const untitled = "untitled"
+
 // New makes a document of a level that is nowhere on disk yet.
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, sided: game.HasSides(), name: "untitled"}
+	return &Document{game: game, level: l, sided: game.HasSides(), name: untitled}
 }
 
 // FromTemplate makes a document of one of the game's templates, counted from
@@ -159,6 +162,24 @@ func (d *Document) Title() string {
 	}
 	return d.Name()
 }
+
+// Called is what a level is called for people to read: its title, or else its
+// name, or else untitled in their language.
+func Called(path, name, title string) message.Message {
+	switch {
+	case title != name:
+		return message.Quote(title)
+	case path == "" && name == untitled:
+		return message.Word(untitled)
+	}
+	return message.Quote(name)
+}
+
+// Called is the title for people to read.
+func (d *Document) Called() message.Message { return Called(d.Path(), d.Name(), d.Title()) }
+
+// Named is the name for people to read.
+func (d *Document) Named() message.Message { return Called(d.Path(), d.Name(), d.Name()) }
 
 // Errors of Save that a question to the user resolves.
 var (

@@ -305,3 +305,16 @@ func TestRecoveredLevelsAreDirty(t *testing.T) {
 		t.Errorf("saved nowhere: %v", err)
 	}
 }
+
+// TestWhatNobodyNamedIsUntitledInEveryLanguage: a name or a title is nobody's to translate.
+func TestWhatNobodyNamedIsUntitledInEveryLanguage(t *testing.T) {
+	d := draw(t, "c@")
+	nobody := d.Called()
+	d.SetMeta(levels.Meta{Title: "The lane"})
+	titled := d.Called()
+	d.SetMeta(levels.Meta{})
+	d.Rename("lane")
+	if nobody.Format != "untitled" || titled.Format == "The lane" || titled.String() != "The lane" || d.Called().String() != "lane" {
+		t.Errorf("it is called %+v, %+v, %+v", nobody, titled, d.Called())
+	}
+}

@@ -62,7 +62,7 @@ func hardOf(s *study.Result) []message.Message {
 		}
 		switch {
 		case f.Changes > 0:
-			all = append(all, message.Plural(f.Changes, "%d time it goes on with another piece", "%d times it goes on with another piece"))
+			all = append(all, message.Plural(f.Changes, "once it goes on with another piece", "%d times it goes on with another piece"))
 		case f.Pieces > 0:
 			all = append(all, message.New("it never goes on with another piece"))
 		}

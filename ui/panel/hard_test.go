@@ -39,7 +39,7 @@ func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
 		t.Errorf("shut, it says %q", says())
 	}
 	p.link.Tapped(nil)
-	for _, want := range []string{"2 parts", "1 time it", "3 things", "2.2 choices on average, of which 0.5", "best fails"} {
+	for _, want := range []string{"2 parts", "Once it", "3 things", "2.2 choices on average, of which 0.5", "best fails"} {
 		if !strings.Contains(says(), want) {
 			t.Errorf("it does not say %q: %q", want, says())
 		}

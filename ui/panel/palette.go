@@ -241,6 +241,7 @@ func (p *palettePart) group(title string) *paletteGroup {
 			}
 			p.taken()
 		},
+		givenUp: func() { control.PutDown(g.grid) },
 	})
 	g.more = control.NewButton("", control.Link, func() {
 		key := p.game.Name + " " + g.title

@@ -136,3 +136,25 @@ func TestATileIsDraggedOntoTheBoard(t *testing.T) {
 		t.Errorf("found, it is let go at %v, %v painted, and %q searched", *w.dropped, tab.Tools.Brush(), p.words)
 	}
 }
+
+// TestADraggedTileIsGivenUpWithEscape, until the next one is taken.
+func TestADraggedTileIsGivenUpWithEscape(t *testing.T) {
+	p, _ := drawing(t, games.ByName("baba"))
+	w, _ := p.window.(besides)
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(p.object)
+	grid := p.all[1].grid
+	over := &fyne.DragEvent{}
+	over.Position, over.AbsolutePosition = fyne.NewPos(10, 10), fyne.NewPos(400, 50)
+	grid.Dragged(over)
+	canvas.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	grid.Dragged(over)
+	grid.DragEnd()
+	if len(*w.dropped) != 0 || canvas.Focused() != nil {
+		t.Errorf("given up, it is let go at %v, and %v has the keyboard", *w.dropped, canvas.Focused())
+	}
+	grid.Dragged(over)
+	grid.DragEnd()
+	if len(*w.dropped) != 1 {
+		t.Errorf("the next one is let go at %v", *w.dropped)
+	}
+}

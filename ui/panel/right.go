@@ -26,10 +26,9 @@ func NewRight(w Window) *Right {
 	playing, settings, rules, problems, legend := newPlaying(w), newSettings(w), newRules(w), newProblems(w), newLegend(w)
 	solutions, intents, repairs := newSolutions(w), newIntents(w), newRepairs(w)
 	p.Inspector = newInspector(w)
-	p.parts = []Part{playing, verdict, study, repairs, intents, legend, playback, moves, solutions, settings, rules, p.Inspector, problems}
-	p.Column = control.Column(16, playing.object, verdict.object, study.object, repairs.object, intents.object, legend.object, playback.object, moves.object, solutions.object,
-		settings.object, rules.object,
-		problems.object, p.Inspector.Object)
+	p.parts = []Part{playing, verdict, settings, study, repairs, intents, legend, playback, moves, solutions, rules, p.Inspector, problems}
+	p.Column = control.Column(16, playing.object, verdict.object, settings.object, study.object, repairs.object, intents.object, legend.object, playback.object, moves.object,
+		solutions.object, rules.object, problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)
 	p.Object = control.NewTightScroll(control.Inset(p.Column, 14, 16, 14, 14))
 	return p

@@ -36,6 +36,8 @@ type studyPart struct {
 	tighten *control.Button
 	buttons *fyne.Container
 	hard    *hardPart
+	// Links stand in rows of their own, which are hidden with them: an empty row leaves a gap.
+	moreRow, closestRow *fyne.Container
 }
 
 func newStudy(w Window) *studyPart {
@@ -57,7 +59,9 @@ func newStudy(w Window) *studyPart {
 			t.FindLonger()
 		}
 	})
-	p.object = control.Section(lang.L("What it comes to"), control.Column(4, p.ways, p.steps, p.longer, control.Row(0, p.more), p.lost, p.idle, p.buttons, p.hard.object, control.Row(0, p.closest), p.never, p.heat))
+	p.moreRow, p.closestRow = control.Row(0, p.more), control.Row(0, p.closest)
+	p.object = control.Section(lang.L("What it comes to"), control.Column(4,
+		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idle, p.buttons, p.hard.object, p.closestRow, p.never, p.heat))
 	p.object.Hide()
 	return p
 }
@@ -80,7 +84,7 @@ func (p *studyPart) Update(events editor.Event) {
 	p.say(p.idle, idleOf(s))
 	p.hard.show(s)
 	p.say(p.never, neverOf(s.Closest))
-	if control.ShowIf(p.closest, s.Closest != nil && len(s.Closest.Moves) > 0) {
+	if control.ShowIf(p.closestRow, s.Closest != nil && len(s.Closest.Moves) > 0) {
 		nameClosest(p.closest, s.Closest.Moves)
 	}
 	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
@@ -103,7 +107,7 @@ func (p *studyPart) showWays(t *editor.Tab) {
 	}
 	p.say(p.longer, longerOf(t.Longer()))
 	p.more.SetText(lang.L("Look for ways of {{.More}} more steps", map[string]any{"More": t.NextLonger()}))
-	control.ShowIf(p.more, t.MayFindLonger())
+	control.ShowIf(p.moreRow, t.MayFindLonger())
 }
 
 // longerOf says how many longer ways there are.

@@ -35,9 +35,10 @@ type tileGrid struct {
 	over, cursor int
 	focused      bool
 	// carried is the picture of the tile that is dragged, nil for none, and place where in the
-	// window it is.
+	// window it is. givenUp holds until the mouse button is let go.
 	carried fyne.CanvasObject
 	place   fyne.Position
+	givenUp bool
 
 	on tileEvents
 }
@@ -48,10 +49,12 @@ type tileEvents struct {
 	// tip gives the tooltip of a tile.
 	tip func(i int) string
 	// taken tells that a tile is dragged from here, and gives whether one can be;
-	// carried says where in the window it is, dropped where it is let go.
+	// carried says where in the window it is, dropped where it is let go; givenUp tells
+	// that it comes to lie nowhere.
 	taken   func(i int) bool
 	carried func(picture fyne.CanvasObject, at fyne.Position)
 	dropped func(at fyne.Position)
+	givenUp func()
 }
 
 func newTileGrid(on tileEvents) *tileGrid {
@@ -141,12 +144,18 @@ func (g *tileGrid) Tapped(e *fyne.PointEvent) {
 
 // Dragged carries a tile to where the mouse is.
 func (g *tileGrid) Dragged(e *fyne.DragEvent) {
+	if g.givenUp {
+		return
+	}
 	if g.carried == nil {
 		i := g.at(e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY))
 		if i < 0 || !g.on.taken(i) {
 			return
 		}
 		g.cursor, g.carried = i, g.picture(i)
+		if c := fyne.CurrentApp().Driver().CanvasForObject(g); c != nil {
+			c.Focus(g) // for Escape
+		}
 	}
 	g.place = e.AbsolutePosition
 	g.on.carried(g.carried, g.place)
@@ -154,8 +163,12 @@ func (g *tileGrid) Dragged(e *fyne.DragEvent) {
 
 // DragEnd lets it go there.
 func (g *tileGrid) DragEnd() {
-	if g.carried != nil {
-		g.carried = nil
+	carried := g.carried != nil
+	if c := fyne.CurrentApp().Driver().CanvasForObject(g); c != nil && c.Focused() == g && (carried || g.givenUp) {
+		c.Unfocus()
+	}
+	g.carried, g.givenUp = nil, false
+	if carried {
 		g.on.dropped(g.place)
 	}
 }
@@ -205,7 +218,7 @@ func (g *tileGrid) TypedRune(r rune) {
 	}
 }
 
-// TypedKey moves through the tiles and chooses one.
+// TypedKey moves through the tiles and chooses one, or gives up the one that is dragged.
 func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
 	columns, _ := g.columns(g.Size().Width)
 	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -columns, fyne.KeyDown: columns}[e.Name]
@@ -220,6 +233,9 @@ func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
 		if g.cursor < len(g.plates) {
 			g.on.chosen(g.cursor)
 		}
+	case e.Name == fyne.KeyEscape && g.carried != nil:
+		g.carried, g.givenUp = nil, true
+		g.on.givenUp()
 	default:
 		control.Forward(g, e)
 	}
