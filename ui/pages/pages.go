@@ -168,7 +168,8 @@ func (b *book) puzzle(n int, p *Puzzle) error {
 		return err
 	}
 	below = append(below, notes...)
-	height := float64(len(head)+len(below))*lineHeight + picture.H + 2
+	supply, supplied := p.supply(width)
+	height := float64(len(head)+len(below))*lineHeight + picture.H + 2 + supplied
 	if b.x > margin && b.x+width > pageWidth-margin {
 		b.x, b.y, b.row = margin, b.y+b.row+gap, 0
 	}
@@ -188,6 +189,12 @@ func (b *book) puzzle(n int, p *Puzzle) error {
 		return err
 	}
 	y += picture.H + 2
+	for _, of := range supply {
+		if err := b.draw(p, of, b.x, y); err != nil {
+			return err
+		}
+	}
+	y += supplied
 	for _, text := range below {
 		if err := b.line(regular, textSize, text, b.x, y); err != nil {
 			return err
@@ -200,8 +207,13 @@ func (b *book) puzzle(n int, p *Puzzle) error {
 
 // drawn is the picture of a level whose cells are so many millimetres wide.
 func drawn(p *Puzzle, cell float64) image.Image {
+	return render.Picture(p.Level, p.Game, render.Light, dots(cell))
+}
+
+// dots is how many dots the side of a cell takes that is so many millimetres wide.
+func dots(cell float64) int {
 	const inch = 25.4
-	return render.Picture(p.Level, p.Game, render.Light, max(int(cell*perInch/inch), render.MinCell))
+	return max(int(cell*perInch/inch), render.MinCell)
 }
 
 // solution sets the moves of a puzzle as run lengths.

@@ -3,6 +3,7 @@ package pages_test
 import (
 	"bytes"
 	"regexp"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -54,5 +55,37 @@ func TestSolutionsStandOnPagesOfTheirOwn(t *testing.T) {
 	all := []pages.Puzzle{puzzle(4, 4, "Unsolved"), long}
 	if n := count(t, all, &pages.Words{Solutions: "Solutions", Unknown: "unknown"}); n < 4 {
 		t.Errorf("with twenty thousand moves, all take %d pages", n)
+	}
+}
+
+var drawn = regexp.MustCompile(`/Subtype /Image\b`)
+
+// TestPathTilesStandBeneathTheirBoard, each of them, in as many rows as there is need for.
+func TestPathTilesStandBeneathTheirBoard(t *testing.T) {
+	images := func(tiles string) int {
+		l := levels.New(4, 4)
+		l.Options = map[string]string{"tiles": tiles}
+		file, err := pages.Book("Tiles", []pages.Puzzle{{Level: l, Game: games.ByName("paths")}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(drawn.FindAll(file, -1))
+	}
+	// The colours of an image and what is transparent of it may be two.
+	one := images("")
+	if few, many := images("S, SR, LL"), images("S, SR, LL, SS, L, LS, SSS"); few != 4*one || many != 8*one {
+		t.Errorf("a board alone is %d images, with three tiles %d, with seven %d", one, few, many)
+	}
+	var all []pages.Puzzle
+	for range 8 {
+		p := pages.Puzzle{Level: levels.New(6, 8), Game: games.ByName("paths")}
+		all = append(all, p)
+	}
+	without := count(t, all, nil)
+	for _, p := range all {
+		p.Level.Options = map[string]string{"tiles": strings.Repeat("SSSSSS, ", 23) + "S"}
+	}
+	if with := count(t, all, nil); with <= without {
+		t.Errorf("eight boards take %d pages, and with 24 tiles each %d", without, with)
 	}
 }

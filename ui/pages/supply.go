@@ -1,0 +1,62 @@
+package pages
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"github.com/signintech/gopdf"
+
+	"puzzlewright/levels"
+	"puzzlewright/ui/render"
+)
+
+// What a puzzle is played with besides what lies on its board, such as path tiles, stands
+// beneath the board, piece beside piece.
+
+// A piece is one of these, and where it goes, in millimetres from the upper left of all.
+type piece struct {
+	of   *levels.Level
+	x, y float64
+	size gopdf.Rect
+}
+
+// The side of a cell of a piece is at most this, and so is the room between pieces a part of it.
+const (
+	pieceCell = 5.0
+	pieceGap  = pieceCell / 2
+)
+
+// supply lays the pieces of a puzzle in rows of a width, and gives their height, with the room
+// beneath; 0 where there are none.
+func (p *Puzzle) supply(width float64) (all []piece, height float64) {
+	x, y, row := 0.0, 0.0, 0.0
+	for _, text := range p.Game.Texts {
+		if text.Pictures == nil {
+			continue
+		}
+		for _, l := range text.Pictures(p.Level.Options[text.Key]) {
+			cell := min(pieceCell, width/float64(l.Width()))
+			size := gopdf.Rect{W: cell * float64(l.Width()), H: cell * float64(l.Height())}
+			if x > 0 && x+size.W > width {
+				x, y, row = 0, y+row+pieceGap, 0
+			}
+			all = append(all, piece{l, x, y, size})
+			x, row = x+size.W+pieceGap, max(row, size.H)
+		}
+	}
+	if all == nil {
+		return nil, 0
+	}
+	return all, y + row + 2
+}
+
+// draw sets a piece of a puzzle with the upper left of all pieces at a place.
+func (b *book) draw(p *Puzzle, of piece, x, y float64) error {
+	cell := of.size.W / float64(of.of.Width())
+	pieces := render.Bare(of.of, p.Game, render.Light, dots(cell))
+	paper := image.NewRGBA(pieces.Rect)
+	draw.Draw(paper, paper.Rect, image.NewUniform(color.White), image.Point{}, draw.Src)
+	draw.Draw(paper, paper.Rect, pieces, image.Point{}, draw.Over)
+	return b.pdf.ImageFrom(paper, x+of.x, y+of.y, &of.size)
+}
