@@ -105,7 +105,7 @@ func (p *Planner) noteSentences() {
 		if p.isObstacle(of) {
 			p.standing[of.noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || of.property == words.IsFloat || p.itself[of.noun] == int32(i)) {
+		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || parts>>of.property&1 != 0 || p.itself[of.noun] == int32(i)) {
 			for _, c := range of.cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}

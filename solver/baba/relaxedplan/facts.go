@@ -178,6 +178,7 @@ func (p *Planner) goOn(f fact, cost int32) {
 	case f < p.win:
 		p.yours(f, words.Noun(f-p.you), cost)
 		p.turn(p.you, int32(f-p.you), cost)
+		p.turnAllToWin(cost)
 	case f < p.meet:
 		p.eachPlace(int32(f-p.win), func(c int32, in fact) { p.winIn(c, f, in) })
 		p.turn(p.win, int32(f-p.win), cost)

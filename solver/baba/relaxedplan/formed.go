@@ -322,7 +322,7 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	if p.isOwn(of) {
 		p.freeFor(p.own&^(1<<of.property), f, cost)
 		p.meetFrom(p.own&^(1<<of.property), f, cost)
-	} else if of.property == words.IsFloat {
+	} else if parts>>of.property&1 != 0 {
 		p.meetAs(n, p.reading.is[n]&^(1<<of.property), f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {
@@ -338,6 +338,6 @@ func (p *Planner) breakUp(f fact, cost int32) {
 
 // isOwn tells whether what is YOU has, by a sentence, a property with which more is in its way.
 func (p *Planner) isOwn(of *sentence) bool {
-	const hampers = 1<<words.IsMelt | 1<<words.IsFloat
+	const hampers = 1<<words.IsMelt | parts
 	return of.property != noProperty && hampers>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
 }

@@ -4,16 +4,13 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is YOU wins where it meets what is WIN: both FLOAT, or neither does.
+// What is YOU wins where it meets what is WIN: both FLOAT, or neither does, and neither SWAPs, so that they do not change places.
+
+// parts are the properties by which things do not meet.
+const parts = 1<<words.IsFloat | 1<<words.IsSwap
 
 // beginMeets files what can meet what is YOU. That anything else comes to do so somehow is dear.
 func (p *Planner) beginMeets() {
-	p.layers = 0
-	for _, is := range p.reading.is {
-		if is&words.AnyYou != 0 {
-			p.layers |= layerOf(is)
-		}
-	}
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		cost := int32(0)
 		if layerOf(p.reading.is[n])&p.layers == 0 {
@@ -23,8 +20,14 @@ func (p *Planner) beginMeets() {
 	}
 }
 
-// layerOf gives the layer of things with some properties: a bit for those that FLOAT, and one for those that do not.
-func layerOf(is uint64) uint8 { return 1 << (is >> words.IsFloat & 1) }
+// layerOf gives the layer of things with some properties: a bit for those that FLOAT, and one for those that do not; none for
+// what SWAPs.
+func layerOf(is uint64) uint8 {
+	if is>>words.IsSwap&1 != 0 {
+		return 0
+	}
+	return 1 << (is >> words.IsFloat & 1)
+}
 
 // meetAs has things of a noun be met by what is YOU, by a fact with which they have some properties.
 func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
@@ -36,7 +39,7 @@ func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 // meetFrom has what is YOU meet things, by a fact with which it has some properties.
 func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if layerOf(p.reading.is[n]) == layerOf(own) {
+		if layerOf(p.reading.is[n])&layerOf(own) != 0 {
 			p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
 		}
 	}

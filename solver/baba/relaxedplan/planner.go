@@ -294,12 +294,18 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 // levelOf gives the layer of things of a noun: 1 if they FLOAT.
 func (p *Planner) levelOf(n words.Noun) int { return int(p.reading.is[n] >> words.IsFloat & 1) }
 
-// noteOwn notes the properties of what is YOU.
+// noteOwn notes the properties of what is YOU: of the nouns of which there is something, or where nothing is YOU yet, of all.
 func (p *Planner) noteOwn() {
-	p.own = 0
-	for _, is := range p.reading.is {
-		if is&words.AnyYou != 0 {
-			p.own |= is
+	p.own, p.layers = 0, 0
+	for _, some := range []bool{true, false} {
+		for n, is := range p.reading.is {
+			if is&words.AnyYou != 0 && (!some || len(p.cellsOf[n]) > 0) {
+				p.own |= is
+				p.layers |= layerOf(is)
+			}
+		}
+		if p.own != 0 {
+			break
 		}
 	}
 	p.level = int(p.own >> words.IsFloat & 1)

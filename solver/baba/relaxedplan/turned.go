@@ -29,9 +29,13 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	}
 	m := fact(p.lexemes[third].Meaning)
 	for _, kind := range [3]fact{p.you, p.win, p.free} {
-		if k := &p.known[kind+m]; k.sure {
+		if k := &p.known[kind+m]; k.sure && (kind != p.win || !p.isSpent(n, int32(m))) {
 			p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, means{f, kind + m, broken})
 		}
+	}
+	if is := p.reading.is; is[n]&is[m]&words.AnyYou != 0 && fact(n) != m && len(p.cellsOf[n]) > 0 {
+		p.freeFor(is[m], f, cost)
+		p.meetFrom(is[m], f, cost)
 	}
 	if p.penalty[m] == 0 {
 		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, means{f, broken, noFact})
@@ -72,9 +76,31 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
 			broken, turns := p.turns(m)
-			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure {
+			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure && (kind != p.win || !p.isSpent(m, n)) {
 				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, means{f, kind + fact(n), broken})
 			}
 		}
 	}
+}
+
+// turnAllToWin has things turn into what is WIN, once something more is YOU and may meet them.
+func (p *Planner) turnAllToWin(cost int32) {
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		if p.known[p.win+fact(n)].sure {
+			p.turn(p.win, n, cost)
+		}
+	}
+}
+
+// isSpent tells whether all that is YOU turns into what is not YOU, where things of one noun turn into those of another.
+func (p *Planner) isSpent(n, m int32) bool {
+	if p.reading.is[n]&words.AnyYou == 0 || p.known[p.you+fact(m)].sure {
+		return false
+	}
+	for k := range p.nouns {
+		if k != n && len(p.cellsOf[k]) > 0 && p.known[p.you+fact(k)].sure {
+			return false
+		}
+	}
+	return true
 }
