@@ -2,8 +2,8 @@ package baba
 
 import "testing"
 
-// YOU meets what is WIN only where both FLOAT or neither does, and what words say hangs on all that stands in their line, and
-// on what denies it. Sentences at the edges cannot be broken.
+// YOU meets what is WIN only where both FLOAT or neither does, and neither SWAPs, and is YOU no more once it turned into what
+// is not. What words say hangs on all that stands in their line, and on what denies it. Sentences at the edges cannot be broken.
 func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
 	const (
 		none, free         = ". . . .", ". . . . . . . ."
