@@ -96,9 +96,6 @@ func All() []Tool {
 	}
 }
 
-// Tools are all tools but the one that pastes, in the order of a toolbar.
-func (b *Box) Tools() []Tool { return b.tools }
-
 // Tool is the one in hand.
 func (b *Box) Tool() Tool { return b.current }
 
@@ -196,9 +193,6 @@ func (b *Box) Leave() {
 func (b *Box) Hovered() (levels.Cell, bool) {
 	return b.hover, b.hovering && b.document.Level().Holds(b.hover)
 }
-
-// Pressed tells whether a stroke is under way.
-func (b *Box) Pressed() bool { return b.pressed }
 
 // Ghosts are the cells that a press, or the release of what is being dragged,
 // would change; only those on the grid.

@@ -123,10 +123,3 @@ func (p *palette) frame(img, before *image.RGBA, changed image.Rectangle) *image
 	}
 	return out
 }
-
-// Paletted gives a picture in at most 255 colours, the ones that suit it best.
-func Paletted(img *image.RGBA) *image.Paletted {
-	var h histogram
-	h.add(img, nil, img.Rect)
-	return h.palette(maxColours).frame(img, nil, img.Rect)
-}

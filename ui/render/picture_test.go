@@ -153,7 +153,9 @@ func TestPaletteKeepsFlatColoursAndManyShades(t *testing.T) {
 		}
 	}
 	fill(img, image.Rect(0, 0, 256, 40), Dark.Board)
-	p := Paletted(img)
+	var h histogram
+	h.add(img, nil, img.Rect)
+	p := h.palette(maxColours).frame(img, nil, img.Rect)
 	if got := p.At(3, 3); got != color.Color(Dark.Board) {
 		t.Errorf("a flat colour became %v", got)
 	}
