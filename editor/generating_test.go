@@ -3,6 +3,9 @@ package editor_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,6 +66,41 @@ func TestAStarKeepsALevel(t *testing.T) {
 	s.Gallery().ToggleKept(game, o)
 	if s.Gallery().Keeps(o) {
 		t.Error("the star stays")
+	}
+}
+
+// TestWhatIsNowhereYetIsNotLost: a level of the gallery, and one that was typed, count as
+// not saved, and are offered after a crash.
+func TestWhatIsNowhereYetIsNotLost(t *testing.T) {
+	s := start(t, t.TempDir())
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 1}, 1)
+	game, o := s.Gallery().Game, s.Gallery().Offers[0]
+	s.do("level.stopgenerating")
+	s.OpenOffer(game, o)
+	if err := s.NewLevelFromText(game, "#####\n#@$.#\n#####\n"); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.Unsaved()); n != 2 {
+		t.Errorf("%d count as not saved", n)
+	}
+	tabs := len(s.Tabs())
+	s.do("file.close") // nobody answers the question
+	if len(s.asked) != 1 || len(s.Tabs()) != tabs {
+		t.Errorf("closed, with the questions %q", s.asked)
+	}
+	copies := func() int {
+		files, _ := filepath.Glob(filepath.Join(s.dir, "recovery", "*", "*.toml"))
+		return len(files)
+	}
+	s.until("both are kept", func() bool { return copies() == 2 })
+	s.Close() // as a kill does, it asks nothing
+	again := start(t, s.dir)
+	var grids []string
+	for _, lost := range again.Lost() {
+		grids = append(grids, fmt.Sprint(lost.Level.SameGrid(o.Level)))
+	}
+	if slices.Sort(grids); !slices.Equal(grids, []string{"false", "true"}) {
+		t.Errorf("offered after the crash: %q", grids)
 	}
 }
 
