@@ -125,7 +125,6 @@ const previewCell = 24
 // show draws what will be seen of it.
 func (s *pictureSheet) show() {
 	l, game := s.tab.Document.Level(), s.tab.Document.Game()
-	width, height := l.Width()*s.cell.Value()+1, l.Height()*s.cell.Value()+1
 	var img image.Image
 	if s.kind == strip {
 		all := s.solved.Levels()
@@ -133,8 +132,9 @@ func (s *pictureSheet) show() {
 		img = page
 		s.size.Set("")
 	} else {
-		img = render.Thumbnail(l, game, s.theme(), 520, 400)
-		s.size.Set(lang.L("{{.Width}} × {{.Height}} pixels", map[string]any{"Width": width, "Height": height}))
+		img = render.Card(l, game, s.theme(), 520, 400)
+		size := render.PictureSize(l, game, s.cell.Value())
+		s.size.Set(lang.L("{{.Width}} × {{.Height}} pixels", map[string]any{"Width": size.X, "Height": size.Y}))
 	}
 	s.preview.Image = img
 	s.preview.Refresh()
@@ -153,7 +153,7 @@ func (s *pictureSheet) save() {
 	}
 	switch s.kind {
 	case animation:
-		job.turns = s.solved.Turns()
+		job.turns, job.supplies = s.solved.Turns(), s.solved.Supplies()
 	case strip:
 		job.all = s.solved.Levels()
 	}
@@ -187,6 +187,8 @@ type drawing struct {
 	kind  pictureKind
 	all   []*levels.Level   // of a strip
 	turns [][]*levels.Level // of an animation
+	// supplies are what is left beneath each turn, nil for nothing.
+	supplies [][]*levels.Level
 	level *levels.Level
 	game  *solver.Game
 	theme *render.Theme
@@ -202,7 +204,7 @@ func (d drawing) write(file string) error {
 	var err error
 	switch d.kind {
 	case animation:
-		err = gif.EncodeAll(&data, render.Animate(d.turns, d.game, d.theme, d.cell, d.step))
+		err = gif.EncodeAll(&data, render.Animate(d.turns, d.supplies, d.game, d.theme, d.cell, d.step))
 	case strip:
 		err = png.Encode(&data, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
 	default:
