@@ -82,6 +82,33 @@ func TestReasonsAreTold(t *testing.T) {
 	}
 }
 
+// TestReasonsInPlaySayThatTheyCountFromThere: the tiles have more cells than are left.
+func TestReasonsInPlaySayThatTheyCountFromThere(t *testing.T) {
+	for _, test := range []struct{ text, moves, want string }{
+		{"tiles: S, S, S, S\nG..<\n....\n....\n", "2↓", "the shortest way from here takes 4 more cells of path, and the tiles have 2 left"},
+		{"tiles: S, S, S, S, S\nG..<\n....\n....\n", "1→", "every way from here takes an odd number of cells, and the tiles have 4 left"},
+		{"tiles: S, S, S, S, S, S\nG...<\n.#...\n..#..\n", "1→", "every way from here takes an even number of cells, and the tiles have 5 left"},
+		{"tiles: SS, SS, SS\nG..<\n.##.\n....\n", "1→", "the tiles have 5 cells left, and only 1 of the free ones can be reached"},
+	} {
+		p, err := Game.Load(drawn(t, test.text))
+		if err != nil {
+			t.Fatal(test.text, err)
+		}
+		moves, err := levels.ParseMoves(test.moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, _ := solver.Replay(p, moves)
+		got := ""
+		if reasons := p.(*puzzle).reasons(trace[len(trace)-1]); len(reasons) > 0 {
+			got = reasons[0].Text.String()
+		}
+		if got != test.want {
+			t.Errorf("%q after %s: %q, want %q", test.text, test.moves, got, test.want)
+		}
+	}
+}
+
 // TestTheWolfWalksWhenTheGirlIsHome: whose turn it is, what is left, what is shown.
 func TestTheWolfWalksWhenTheGirlIsHome(t *testing.T) {
 	p, err := Game.Load(drawn(t, "tiles: L, SS, S\n..v..\nG...W\n"))
