@@ -20,6 +20,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
 )
 
@@ -161,7 +162,7 @@ func (s *pictureSheet) save() {
 		job.carried = nil
 	}
 	place := files.Request{
-		Title: lang.L("Export picture"), Start: w.startFolder(), Name: s.tab.Document.Title() + extension,
+		Title: lang.L("Export picture"), Start: w.startFolder(), Name: language.Say(s.tab.FileName()) + extension,
 		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
 	}
 	w.files.SaveFile(place, func(file string) {
@@ -189,9 +190,9 @@ type drawing struct {
 	turns [][]*levels.Level // of an animation
 	// supplies are what is left beneath each turn, nil for nothing.
 	supplies [][]*levels.Level
-	level *levels.Level
-	game  *solver.Game
-	theme *render.Theme
+	level    *levels.Level
+	game     *solver.Game
+	theme    *render.Theme
 	// carried are the files of the level that the picture carries; nil for none.
 	carried map[string][]byte
 	cell    int
