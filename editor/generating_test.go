@@ -14,6 +14,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/generate"
 	"puzzlewright/solver/workqueue"
 )
 
@@ -101,6 +102,28 @@ func TestWhatIsNowhereYetIsNotLost(t *testing.T) {
 	}
 	if slices.Sort(grids); !slices.Equal(grids, []string{"false", "true"}) {
 		t.Errorf("offered after the crash: %q", grids)
+	}
+}
+
+// TestTheGalleryIsSortedByWhatTellsSomething: a cat is alone, so that its levels never go on
+// with another piece.
+func TestTheGalleryIsSortedByWhatTellsSomething(t *testing.T) {
+	s := start(t, t.TempDir())
+	cat := gallery.Wish{Game: games.ByName("longcat"), Width: 5, Height: 5, Seed: 1}
+	if err := s.Gallery().Generate(cat); err != nil {
+		t.Fatal(err)
+	}
+	s.until("there are levels", func() bool { return len(s.Gallery().Offers) > 1 })
+	if by := s.Gallery().SortedBy(); by != generate.Steps {
+		t.Errorf("levels with a cat are sorted by %s", by)
+	}
+	generateSokoban(t, s, gallery.Wish{Wants: "changes>=2", Seed: 1}, 1)
+	if by := s.Gallery().SortedBy(); by != generate.Changes {
+		t.Errorf("levels with boxes are sorted by %s", by)
+	}
+	s.Gallery().Order = generate.Ways
+	if by := s.Gallery().SortedBy(); by != generate.Ways {
+		t.Errorf("as was chosen is by %s", by)
 	}
 }
 
