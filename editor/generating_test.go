@@ -106,16 +106,17 @@ func TestWhatIsNowhereYetIsNotLost(t *testing.T) {
 }
 
 // TestTheGalleryIsSortedByWhatTellsSomething: a cat is alone, so that its levels never go on
-// with another piece.
+// with another piece, and a girl changes once, when she comes home.
 func TestTheGalleryIsSortedByWhatTellsSomething(t *testing.T) {
 	s := start(t, t.TempDir())
-	cat := gallery.Wish{Game: games.ByName("longcat"), Width: 5, Height: 5, Seed: 1}
-	if err := s.Gallery().Generate(cat); err != nil {
-		t.Fatal(err)
-	}
-	s.until("there are levels", func() bool { return len(s.Gallery().Offers) > 1 })
-	if by := s.Gallery().SortedBy(); by != generate.Steps {
-		t.Errorf("levels with a cat are sorted by %s", by)
+	for _, game := range []string{"longcat", "paths"} {
+		if err := s.Gallery().Generate(gallery.Wish{Game: games.ByName(game), Width: 5, Height: 5, Seed: 1}); err != nil {
+			t.Fatal(err)
+		}
+		s.until("there are levels", func() bool { return len(s.Gallery().Offers) > 1 })
+		if by := s.Gallery().SortedBy(); by != generate.Steps {
+			t.Errorf("levels of %s are sorted by %s", game, by)
+		}
 	}
 	generateSokoban(t, s, gallery.Wish{Wants: "changes>=2", Seed: 1}, 1)
 	if by := s.Gallery().SortedBy(); by != generate.Changes {
