@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -164,23 +164,7 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 func FuzzText(f *testing.F) {
 	f.Add("tiles: S, S, SL\n.#...\nG...<\n")
 	f.Add("; a title\ntiles: L\nG\n.\nv\n\ntiles:\nW\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		c, _ := readText([]byte(text))
-		for _, e := range c.Entries {
-			if e.Level == nil || len(e.Problems) > 0 {
-				continue
-			}
-			data, err := writeText(convert.Collection{Entries: []convert.Entry{e}})
-			if err != nil {
-				t.Fatalf("%q cannot be written: %v", text, err)
-			}
-			again, problems := readText(data)
-			if len(problems) > 0 || len(again.Entries) != 1 || again.Entries[0].Level == nil ||
-				!again.Entries[0].Level.SameGrid(e.Level) {
-				t.Fatalf("%q is read as another level from %q", text, data)
-			}
-		}
-	})
+	f.Fuzz(func(t *testing.T, text string) { gametest.ReadsAgain(t, textFormat, []byte(text)) })
 }
 
 func FuzzSet(f *testing.F) {
