@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -71,8 +70,8 @@ func (s *size) Type() string { return "size" }
 
 func (s *size) Set(text string) error {
 	n, err := humanize.ParseBytes(text)
-	_, notBare := strconv.ParseUint(text, 10, 64)
-	if err != nil || n == 0 || n > math.MaxInt64 || notBare == nil && n < 1<<20 {
+	bare := strings.Trim(text, "0123456789") == ""
+	if err != nil || n == 0 || n > math.MaxInt64 || bare && n < 1<<20 {
 		return errors.New("write a size such as 512MiB or 4GiB")
 	}
 	*s = size(n)

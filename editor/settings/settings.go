@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -308,8 +307,8 @@ func (b Bytes) MarshalText() ([]byte, error) {
 // bytes.
 func (b *Bytes) UnmarshalText(text []byte) error {
 	n, err := humanize.ParseBytes(string(text))
-	_, notBare := strconv.ParseUint(string(text), 10, 64)
-	if err != nil || n > uint64(mostMemory) || notBare == nil && n < uint64(leastMemory) {
+	bare := strings.Trim(string(text), "0123456789") == ""
+	if err != nil || n > uint64(mostMemory) || bare && n < uint64(leastMemory) {
 		return message.Errorf("%q is no amount of memory; write one such as 2 GiB", text)
 	}
 	*b = Bytes(n)
