@@ -98,18 +98,17 @@ func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height i
 	return small
 }
 
-// Card draws a whole level into at most width by height pixels, and beneath it what it
-// is played with besides its pieces.
+// Card draws a whole level into at most width by height pixels, and where there is room,
+// beneath it what it is played with besides its pieces.
 func Card(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
 	supply := game.Supply(l)
-	cell := max(min((width-1)/l.Width(), (height-1)/l.Height(), MaxCell), MinCell)
-	room := 0
-	for ; cell > MinCell; cell-- {
-		if _, room = layOut(supply, cell, cell*l.Width()+1); cell*l.Height()+1+room <= height {
-			break
+	for cell := min((width-1)/l.Width(), (height-1)/l.Height(), MaxCell); cell >= sharp; cell-- {
+		if _, room := layOut(supply, cell, cell*l.Width()+1); cell*l.Height()+1+room <= height {
+			board := Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
+			return withSupply(board, supply, game, theme, cell, room)
 		}
 	}
-	return withSupply(Thumbnail(l, game, theme, width, height-room), supply, game, theme, cell, room)
+	return Thumbnail(l, game, theme, width, height)
 }
 
 // Strip draws the levels beside each other, as many in a row as columns says,

@@ -212,8 +212,10 @@ func TestASupplyStandsBeneathItsBoard(t *testing.T) {
 				t.Errorf("%s: there is nothing at %v", tiles, p)
 			}
 		}
-		if card := Card(l, game, Light, 150, 110).Rect.Size(); card.X > 150 || card.Y > 110 {
-			t.Errorf("%s: a card of 150x110 has %v", tiles, card)
+		for _, frame := range []image.Point{{150, 110}, {60, 40}, {40, 30}, {24, 18}, {3, 3}} {
+			if card := Card(l, game, Light, frame.X, frame.Y).Rect.Size(); card.X > frame.X || card.Y > frame.Y {
+				t.Errorf("%s: a card of %v has %v", tiles, frame, card)
+			}
 		}
 	}
 }
