@@ -339,7 +339,7 @@ func TestEveryToolExplainsItself(t *testing.T) {
 	b := box(t, ".")
 	b.Paste(levels.New(1, 1))
 	seen := map[string]bool{}
-	for _, tool := range append(b.Tools(), b.Tool()) {
+	for _, tool := range append(tools.All(), b.Tool()) {
 		if tool.Name() == "" || tool.Title() == "" || tool.Help() == "" || seen[tool.Name()] {
 			t.Errorf("%q, %q, %q", tool.Name(), tool.Title(), tool.Help())
 		}
