@@ -5,16 +5,17 @@ import (
 	"slices"
 	"time"
 
+	"puzzlewright/editor/live/retrace"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
 
-// A mending looks for a solution that begins as one of an earlier level. A level that was
-// solved once mostly stays so through an edit, however long the whole search takes: what is
-// missing is the rest of the way, from a position that the old solution passes on the level
-// as it is now. (To look for few changes of the old solution, wherever they are, found nothing
-// besides.)
+// A mending looks for a solution that does as one of an earlier level did. A level that was
+// solved once mostly stays so through an edit, however long the whole search takes: what it
+// does is done again, with other walks between (retrace), or what is missing is the rest of
+// the way, from a position that the old solution passes on the level as it is now. (To look
+// for few changes of its moves, wherever they are, found nothing besides.)
 type mending struct {
 	cancel context.CancelFunc
 	found  chan levels.Moves
@@ -32,12 +33,32 @@ const (
 	mendMemory    = 16
 )
 
+// mostTraces is how many of the known solutions are retraced, the latest first.
+const mostTraces = 4
+
+// retraceStates is how many states are looked at for each thing that a solution does, in one
+// round after the other.
+var retraceStates = []int{150, 1000, 5000}
+
+// A solution wins a level, nil where that is not known.
+type solution struct {
+	moves levels.Moves
+	game  *solver.Game
+	level *levels.Level
+}
+
 // solutions lists what is mended for a job: the solutions of earlier levels, the latest
 // first, and those that were kept with its level.
-func (w *worker) solutions(j *job) []levels.Moves { return slices.Concat(w.known, j.request.Known) }
+func (w *worker) solutions(j *job) []solution {
+	all := slices.Clone(w.known)
+	for _, moves := range j.request.Known {
+		all = append(all, solution{moves: moves})
+	}
+	return all
+}
 
 // mend begins to mend solutions. The puzzle is for nobody else.
-func (w *worker) mend(ctx context.Context, known []levels.Moves, p solver.Puzzle, memory int64) *mending {
+func (w *worker) mend(ctx context.Context, known []solution, r Request, p solver.Puzzle, memory int64) *mending {
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
@@ -47,17 +68,51 @@ func (w *worker) mend(ctx context.Context, known []levels.Moves, p solver.Puzzle
 			return
 		case <-time.After(mendAfter):
 		}
-		for round, limit := 0, mendTime; round < mendRounds; round, limit = round+1, mendLonger*limit {
-			for _, moves := range known {
-				found := mended(ctx, p, moves, solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1})
-				if found != nil {
-					m.found <- found
-					return
+		begun, won := retraced(ctx, known, r, p)
+		for round, limit := 0, mendTime; round < mendRounds && won == nil; round, limit = round+1, mendLonger*limit {
+			for _, moves := range begun {
+				task := solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1}
+				if won = mended(ctx, p, moves, task); won != nil {
+					break
 				}
 			}
 		}
+		if won != nil {
+			m.found <- won
+		}
 	})
 	return m
+}
+
+// retraced does anew what the solutions do, with more effort each time. It gives the moves
+// that win so, or else those from which a rest is worth looking for: what was done so, and
+// the solutions as they are.
+func retraced(ctx context.Context, known []solution, r Request, p solver.Puzzle) (begun []levels.Moves, won levels.Moves) {
+	var traces []retrace.Trace
+	var maps []retrace.Map
+	for _, k := range known {
+		if k.level == nil || k.game != r.Game || len(traces) == mostTraces || ctx.Err() != nil {
+			continue
+		}
+		if old, _ := k.game.Examine(k.level); old != nil {
+			traces = append(traces, retrace.New(old, k.moves))
+			maps = append(maps, retrace.Between(k.level, r.Level))
+		}
+	}
+	for _, states := range retraceStates {
+		begun = begun[:0]
+		for i, t := range traces {
+			done, wins := t.Follow(ctx, p, maps[i], states)
+			if wins {
+				return nil, done
+			}
+			begun = append(begun, done)
+		}
+	}
+	for _, k := range known {
+		begun = append(begun, k.moves)
+	}
+	return begun, nil
 }
 
 // mended gives a solution that begins with some of the moves; nil where none is found.
