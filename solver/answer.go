@@ -110,11 +110,11 @@ type Answer struct {
 
 // Headway says how far a search for any solution came that found none, in the level's
 // own terms: which milestones (see Milestoner) some position has passed that it tried, and
-// which none has. Closest leads to the position that looks nearest to a win; it is empty
-// where that is the first.
+// which none has. Given are those of the first that are so from the start. Closest leads to the
+// position that looks nearest to a win; it is empty where that is the first.
 type Headway struct {
-	Reached, Missed []message.Message
-	Closest         levels.Moves
+	Reached, Missed, Given []message.Message
+	Closest                levels.Moves
 }
 
 // Exhausted is the reason of a search that came to its end without a solution.
