@@ -111,7 +111,11 @@ func (w *worker) replay(j *job) {
 	if j.spare == nil {
 		return
 	}
-	for _, k := range w.solutions(j) {
+	tried := slices.Clone(w.known)
+	for _, moves := range j.request.Known {
+		tried = append(tried, solution{moves: moves})
+	}
+	for _, k := range tried {
 		played, won := solver.Play(j.spare, k.moves, func([]byte) bool { return true })
 		if won {
 			w.offer(j, k.moves[:played:played], true)
@@ -126,7 +130,7 @@ func (w *worker) replay(j *job) {
 func (w *worker) take(offers []levels.Moves) {
 	j := w.job
 	s := &j.snapshot
-	if j.spare == nil || j.request.Puzzle != nil || s.State == Blank {
+	if j.spare == nil || s.State == Blank {
 		return
 	}
 	before := s.Best
@@ -191,10 +195,12 @@ func (w *worker) start(ctx context.Context) {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
-	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.solutions(j)) > 0 && j.request.Puzzle == nil {
-		memory := task.Memory / mendMemory
-		task.Memory -= memory
-		w.mending = w.mend(ctx, w.solutions(j), j.request, j.another(j.spare), memory)
+	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found {
+		if known := w.solutions(j); len(known) > 0 {
+			memory := task.Memory / mendMemory
+			task.Memory -= memory
+			w.mending = w.mend(ctx, known, j.request, j.another(j.spare), memory)
+		}
 	}
 	with := w.kept
 	if w.kept = nil; with == nil {

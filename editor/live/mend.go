@@ -21,35 +21,61 @@ type mending struct {
 	found  chan levels.Moves
 }
 
-// When positions of a solution are searched from, so that a search of its own accord has the time to
-// find something; from how many, how long from each at first, how many times as long in the
-// next round, in how many rounds, and which part of the memory that may take.
+// mendAfter is when mending begins, so that a search of its own accord has the time to find
+// something; mendPositions from how many positions of a solution a rest is searched for, and
+// mendMemory which part of the memory that may take. mostTraces is how many of the known
+// solutions are retraced, the latest first.
 const (
 	mendAfter     = 50 * time.Millisecond
 	mendPositions = 8
-	mendTime      = 50 * time.Millisecond
-	mendLonger    = 4
-	mendRounds    = 3
 	mendMemory    = 16
+	mostTraces    = 4
 )
 
-// mostTraces is how many of the known solutions are retraced, the latest first.
-const mostTraces = 4
+// mendRounds say how much is tried in one round after the other: at how many states a
+// retracing looks for each thing that a solution does, and how long a rest is searched for
+// from each position.
+var mendRounds = []struct {
+	states int
+	rest   time.Duration
+}{{150, 0}, {1000, 50 * time.Millisecond}, {5000, 200 * time.Millisecond}, {20_000, 800 * time.Millisecond}}
 
-// retraceStates is how many states are looked at for each thing that a solution does, in one
-// round after the other.
-var retraceStates = []int{150, 1000, 5000}
-
-// A solution wins a level, nil where that is not known.
+// A solution wins a level or a puzzle, both nil where that is not known.
 type solution struct {
-	moves levels.Moves
-	game  *solver.Game
-	level *levels.Level
+	moves  levels.Moves
+	game   *solver.Game
+	level  *levels.Level
+	puzzle solver.Puzzle
+}
+
+// origin gives what the solution wins, nil where that is not known.
+func (s *solution) origin() solver.Puzzle {
+	if s.puzzle != nil || s.level == nil {
+		return s.puzzle
+	}
+	p, _ := s.game.Examine(s.level)
+	return p
+}
+
+// mapTo says where the cells of what the solution wins lie in a level; it is the same one
+// where a position in the middle of play is asked about.
+func (s *solution) mapTo(l *levels.Level) retrace.Map {
+	if s.level == nil || l == nil {
+		return retrace.Map{}
+	}
+	return retrace.Between(s.level, l)
 }
 
 // solutions lists what is mended for a job: the solutions of earlier levels, the latest
-// first, and those that were kept with its level.
+// first, and those that were kept with its level. In the middle of play that is the one of an
+// earlier position.
 func (w *worker) solutions(j *job) []solution {
+	if j.request.Puzzle != nil {
+		if e := j.request.Earlier; e.Puzzle != nil {
+			return []solution{{moves: e.Moves, puzzle: j.another(e.Puzzle)}}
+		}
+		return nil
+	}
 	all := slices.Clone(w.known)
 	for _, moves := range j.request.Known {
 		all = append(all, solution{moves: moves})
@@ -68,51 +94,62 @@ func (w *worker) mend(ctx context.Context, known []solution, r Request, p solver
 			return
 		case <-time.After(mendAfter):
 		}
-		begun, won := retraced(ctx, known, r, p)
-		for round, limit := 0, mendTime; round < mendRounds && won == nil; round, limit = round+1, mendLonger*limit {
-			for _, moves := range begun {
-				task := solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1}
-				if won = mended(ctx, p, moves, task); won != nil {
-					break
-				}
+		all := traced(known, r)
+		for _, round := range mendRounds {
+			begun, won := retraced(ctx, all, p, round.states)
+			for _, k := range known {
+				begun = appendNew(begun, k.moves)
 			}
-		}
-		if won != nil {
-			m.found <- won
+			for i := 0; i < len(begun) && won == nil && round.rest > 0; i++ {
+				won = mended(ctx, p, begun[i], solver.Task{Goal: solver.Any, Time: round.rest, Memory: memory, Workers: 1})
+			}
+			if won != nil {
+				m.found <- won
+				return
+			}
 		}
 	})
 	return m
 }
 
-// retraced does anew what the solutions do, with more effort each time. It gives the moves
-// that win so, or else those from which a rest is worth looking for: what was done so, and
-// the solutions as they are.
-func retraced(ctx context.Context, known []solution, r Request, p solver.Puzzle) (begun []levels.Moves, won levels.Moves) {
-	var traces []retrace.Trace
-	var maps []retrace.Map
+// A trail is what a solution does, and where its cells lie in the level that is asked about.
+type trail struct {
+	retrace.Trace
+	retrace.Map
+}
+
+// traced finds out what the solutions do.
+func traced(known []solution, r Request) (all []trail) {
 	for _, k := range known {
-		if k.level == nil || k.game != r.Game || len(traces) == mostTraces || ctx.Err() != nil {
+		if k.level != nil && k.game != r.Game || len(all) == mostTraces {
 			continue
 		}
-		if old, _ := k.game.Examine(k.level); old != nil {
-			traces = append(traces, retrace.New(old, k.moves))
-			maps = append(maps, retrace.Between(k.level, r.Level))
+		if p := k.origin(); p != nil {
+			all = append(all, trail{retrace.New(p, k.moves), k.mapTo(r.Level)})
 		}
 	}
-	for _, states := range retraceStates {
-		begun = begun[:0]
-		for i, t := range traces {
-			done, wins := t.Follow(ctx, p, maps[i], states)
-			if wins {
-				return nil, done
-			}
-			begun = append(begun, done)
+	return all
+}
+
+// retraced does anew what the solutions do. It gives the moves that win so, or else what was
+// done of each, from which a rest is worth looking for.
+func retraced(ctx context.Context, all []trail, p solver.Puzzle, states int) (begun []levels.Moves, won levels.Moves) {
+	for _, t := range all {
+		done, wins := t.Follow(ctx, p, t.Map, states)
+		if wins {
+			return nil, done
 		}
-	}
-	for _, k := range known {
-		begun = append(begun, k.moves)
+		begun = appendNew(begun, done)
 	}
 	return begun, nil
+}
+
+// appendNew appends moves that are not there yet.
+func appendNew(all []levels.Moves, moves levels.Moves) []levels.Moves {
+	if slices.ContainsFunc(all, func(m levels.Moves) bool { return slices.Equal(m, moves) }) {
+		return all
+	}
+	return append(all, moves)
 }
 
 // mended gives a solution that begins with some of the moves; nil where none is found.

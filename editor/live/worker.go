@@ -112,7 +112,7 @@ func (w *worker) read(l command) {
 	begins := l.request != nil && !w.answers(l.request)
 	if begins {
 		w.begin(*l.request)
-	} else if len(l.offers) > 0 && w.job != nil {
+	} else if len(l.offers) > 0 && w.job != nil && w.job.request.Puzzle == nil {
 		w.take(l.offers)
 	}
 	if l.trials != nil && !begins && w.job != nil {
