@@ -37,6 +37,10 @@ type Task struct {
 	Time    time.Duration
 	Memory  int64
 	Workers int
+	// Offers brings solutions that are known from elsewhere while the search goes on: one that
+	// looks for a shortest solution makes the first of them shorter where it has found none
+	// itself. It may be nil.
+	Offers <-chan levels.Moves
 	// Report is told a few times a second how the search stands, and at once
 	// when a better solution is found. It is never called concurrently, and
 	// may be nil.

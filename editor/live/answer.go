@@ -143,6 +143,9 @@ func (w *worker) take(offers []levels.Moves) {
 	if slices.Equal(before, s.Best) && before != nil {
 		return
 	}
+	if s.Found {
+		w.search.offer(s.Best)
+	}
 	if s.Found && s.State != Searching {
 		a := solver.Answer{}
 		if s.State == Unsolvable {
@@ -207,6 +210,9 @@ func (w *worker) start(ctx context.Context) {
 		with = search.New(j.puzzle)
 	}
 	w.search = begin(ctx, with, task)
+	if j.snapshot.Found {
+		w.search.offer(j.snapshot.Best)
+	}
 }
 
 // report tells how the search stands.
