@@ -41,7 +41,7 @@ func WinningNouns(p *position.Space) (nouns []words.Noun) {
 		}
 	}
 	for n := words.FirstObject; n < p.Table.Nouns && len(nouns) < mostMilestones; n++ {
-		if there[n] && p.Survey.Named(n) && canWin(n) {
+		if there[n] && p.Survey.Worded(n) && canWin(n) {
 			nouns = append(nouns, n)
 		}
 	}
