@@ -143,7 +143,7 @@ func (w *worker) take(offers []levels.Moves) {
 	if slices.Equal(before, s.Best) && before != nil {
 		return
 	}
-	if s.Found {
+	if s.Found && !j.counting {
 		w.search.offer(s.Best)
 	}
 	if s.Found && s.State != Searching {
@@ -210,7 +210,7 @@ func (w *worker) start(ctx context.Context) {
 		with = search.New(j.puzzle)
 	}
 	w.search = begin(ctx, with, task)
-	if j.snapshot.Found {
+	if j.snapshot.Found && !j.counting {
 		w.search.offer(j.snapshot.Best)
 	}
 }
