@@ -94,7 +94,7 @@ func (w *worker) mend(ctx context.Context, known []solution, r Request, p solver
 			return
 		case <-time.After(mendAfter):
 		}
-		all := traced(known, r)
+		all := traced(ctx, known, r)
 		for _, round := range mendRounds {
 			begun, won := retraced(ctx, all, p, round.states)
 			for _, k := range known {
@@ -119,9 +119,9 @@ type trail struct {
 }
 
 // traced finds out what the solutions do.
-func traced(known []solution, r Request) (all []trail) {
+func traced(ctx context.Context, known []solution, r Request) (all []trail) {
 	for _, k := range known {
-		if k.level != nil && k.game != r.Game || len(all) == mostTraces {
+		if k.level != nil && k.game != r.Game || len(all) == mostTraces || ctx.Err() != nil {
 			continue
 		}
 		if p := k.origin(); p != nil {
