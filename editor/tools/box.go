@@ -224,7 +224,7 @@ func (b *Box) Ghosts() []Ghost {
 	case b.hovering:
 		ghosts = b.reflected(b.current.Ghosts(b, b.hover, b.held))
 	}
-	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) })
+	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) || l.At(g.Cell).Equal(g.Stack) })
 }
 
 func (b *Box) point(at levels.Cell, m Modifiers) {
