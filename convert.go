@@ -17,12 +17,7 @@ import (
 	"puzzlewright/solver/games"
 )
 
-func (s *shell) convert() *cobra.Command {
-	format, picture, solutions, noSolution, force := "", picture{}, false, false, false
-	cmd := &cobra.Command{
-		Use:   "convert IN OUT",
-		Short: "Convert between level folders, the formats of other programs, pictures and pages",
-		Long: `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
+const convertHelp = `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
 levels. Where --format names a format of one level a file, a folder becomes one
@@ -33,9 +28,16 @@ level in a browser, with its solution, and needs nothing besides. Prints the pat
 written.
 
 The formats, by name, with their endings:
-` + formatHelp() + `
+%s
 Exit status: 0 all is written, 1 some of it is not, or wrong usage. Ctrl-C leaves
-what is written so far, each file of it whole.`,
+what is written so far, each file of it whole.`
+
+func (s *shell) convert() *cobra.Command {
+	format, picture, solutions, noSolution, force := "", picture{}, false, false, false
+	cmd := &cobra.Command{
+		Use:   "convert IN OUT",
+		Short: "Convert between level folders, the formats of other programs, pictures and pages",
+		Long:  fmt.Sprintf(convertHelp, formatHelp()),
 		Example: `  puzzlewright convert microban.xsb microban/
   puzzlewright convert 'microban.xsb#17' seventeen
   puzzlewright convert --format crates levels/sokoban/01 one.txt

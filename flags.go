@@ -59,7 +59,8 @@ func (d *duration) Set(text string) error {
 	return nil
 }
 
-// A size is a number of bytes, written as people do: 512MiB.
+// A size is a number of bytes, written as people do: 512MiB. A small number without a unit
+// hardly means bytes.
 type size int64
 
 func (s *size) String() string {
@@ -69,7 +70,8 @@ func (s *size) Type() string { return "size" }
 
 func (s *size) Set(text string) error {
 	n, err := humanize.ParseBytes(text)
-	if err != nil || n == 0 || n > math.MaxInt64 {
+	bare := strings.Trim(text, "0123456789") == ""
+	if err != nil || n == 0 || n > math.MaxInt64 || bare && n < 1<<20 {
 		return errors.New("write a size such as 512MiB or 4GiB")
 	}
 	*s = size(n)

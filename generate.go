@@ -19,17 +19,13 @@ import (
 	"puzzlewright/solver/generate"
 )
 
-func (s *shell) generate() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "generate GAME",
-		Short: "Look for good levels, and prove that they are",
-		Long: `Draws levels of a game at random, or varies one, and offers those that are all
+const generateHelp = `Draws levels of a game at random, or varies one, and offers those that are all
 that is wanted of them, proved: the shortest solution, and each want. It goes on
 until its time is over or Ctrl-C ends it, keeps the best level of each kind, and
 then prints the best of these. No two are the same but for a turn. With --output
 they are written as well; what is in that folder stays.
 
-GAME is one of ` + gameNames() + `.
+GAME is one of %s.
 
 --want takes a list, such as "ways=1, idle=0, naive=fails, steps>=20". Besides =
 there are != < <= > >=. What can be asked for:
@@ -52,7 +48,13 @@ there are != < <= > >=. What can be asked for:
 The same seed and the same number of candidates give the same levels, however many
 cores there are, and whether this machine judges them or, with --workers, others do.
 
-Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was found.`,
+Exit status: 0 there are levels, 1 wrong usage or nothing that is wanted was found.`
+
+func (s *shell) generate() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "generate GAME",
+		Short: "Look for good levels, and prove that they are",
+		Long:  fmt.Sprintf(generateHelp, gameNames()),
 		Example: `  puzzlewright generate sokoban --time 1m --want "ways=1, naive=fails, steps>=20"
   puzzlewright generate theseus --size 10x10 --seed 7 --output mazes
   puzzlewright generate sokoban --from mylevel --lock 1,1-3,8 --want idle=0`,

@@ -133,6 +133,7 @@ func TestWrongUsageSaysWhatToDo(t *testing.T) {
 		{[]string{"convert", "--step", "5", "x", "y.gif"}, `"5" for "--step" flag: write a duration with its unit`},
 		{[]string{"solve", "--memory", "much", "x"}, "write a size such as 512MiB"},
 		{[]string{"solve", "--memory", "0", "x"}, "write a size such as 512MiB"},
+		{[]string{"solve", "--memory", "2", "x"}, "write a size such as 512MiB"},
 		{[]string{"solve", "--goal", "fame", "x"}, "write one of any, moves, pushes"},
 		{[]string{"solve", "--count", "-1", "x"}, "--count cannot be negative"},
 		{[]string{"solve", "--jobs", "0", "x"}, "--jobs must be at least 1"},

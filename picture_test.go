@@ -1,10 +1,13 @@
 package main
 
 import (
+	"image"
 	"image/gif"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -105,5 +108,46 @@ func TestTheManualShowsWhatTheProgramDraws(t *testing.T) {
 		if contentOf(t, drawn) != contentOf(t, "docs/manual/pictures/"+game+".png") {
 			t.Errorf("docs/manual/pictures/%s.png is not how %s looks", game, path)
 		}
+	}
+}
+
+// TestPicturesShowTheSetOfPathTiles, beneath the board, and an animation what is left of it.
+func TestPicturesShowTheSetOfPathTiles(t *testing.T) {
+	level, err := filepath.Abs("levels/paths/00") // 4x3 cells, three tiles
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	for _, c := range []struct{ name, flag string }{{"level.png", ""}, {"strip.png", "--strip"}, {"level.gif", ""}} {
+		args := slices.DeleteFunc([]string{"convert", "--cell", "20", c.flag, level, c.name}, func(s string) bool { return s == "" })
+		expect(t, 0, c.name+"\n", args...)
+	}
+	height := func(data string, decode func(io.Reader) (image.Config, error)) int {
+		config, err := decode(strings.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return config.Height
+	}
+	const board, strip, some = 3*20 + 1, 155, 10
+	if h := height(contentOf(t, "level.png"), png.DecodeConfig); h < board+some {
+		t.Errorf("the picture is %d high", h)
+	}
+	if h := height(contentOf(t, "strip.png"), png.DecodeConfig); h < strip+some {
+		t.Errorf("two rows of positions are %d high", h)
+	}
+	if h := height(contentOf(t, "level.gif"), gif.DecodeConfig); h < board+some {
+		t.Errorf("the animation is %d high", h)
+	}
+	g, err := gif.DecodeAll(strings.NewReader(contentOf(t, "level.gif")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	beneath := false
+	for _, frame := range g.Image[1:] {
+		beneath = beneath || frame.Rect.Max.Y > board
+	}
+	if !beneath {
+		t.Error("the set stays as it is")
 	}
 }

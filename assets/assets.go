@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-//go:embed sprites icons/*.svg fonts/*.ttf puzzlewright.svg puzzlewright.png LICENCES.md
+//go:embed sprites icons/*.svg fonts/*.ttf puzzlewright.png LICENCES.md
 var files embed.FS
 
 // A Sprite is the picture of a piece, as SVG. Colours it writes as
@@ -57,11 +57,7 @@ const (
 // TTF gives the font's file.
 func (f Font) TTF() []byte { return read("fonts/" + string(f) + ".ttf") }
 
-// ProgramSVG and ProgramPNG give the icon of the program itself; the PNG is
-// 512 pixels square.
-func ProgramSVG() []byte { return read("puzzlewright.svg") }
-
-// ProgramPNG is described with ProgramSVG.
+// ProgramPNG gives the icon of the program itself, 512 pixels square.
 func ProgramPNG() []byte { return read("puzzlewright.png") }
 
 // Licences gives the text of LICENCES.md.

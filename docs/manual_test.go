@@ -47,3 +47,15 @@ func TestALanguageWithoutAManualHasTheEnglishOne(t *testing.T) {
 		t.Error("it does not")
 	}
 }
+
+// familiar is how one speaks to friends; the manual says Sie.
+var familiar = regexp.MustCompile(`(?i)(^|\P{L})(du|dich|dir|deine?[mnrs]?|sag|zeig|wähl|drück|nimm|schreib|schieb|öffne)($|\P{L})`)
+
+// TestTheGermanManualSaysSie throughout.
+func TestTheGermanManualSaysSie(t *testing.T) {
+	for _, p := range docs.Manual("de") {
+		for _, found := range familiar.FindAllString(p.Text, -1) {
+			t.Errorf("%s: %q", p.Title, found)
+		}
+	}
+}

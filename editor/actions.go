@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -174,9 +175,7 @@ func (e *Editor) Bind(a *Action, key string) {
 	losing := e.Losing(a, key)
 	e.ChangeSettings(func(s *settings.Settings) {
 		keys := map[string]string{}
-		for name, k := range s.Keys {
-			keys[name] = k
-		}
+		maps.Copy(keys, s.Keys)
 		for _, other := range losing {
 			keys[other.Name] = ""
 			for _, k := range e.KeysOf(other) {

@@ -16,7 +16,7 @@ func (e *Editor) Gallery() *gallery.Gallery { return e.gallery }
 func (e *Editor) OpenOffer(game *solver.Game, o *generate.Offer) {
 	l := o.Level.Clone()
 	l.Game = game.Name
-	e.add(document.New(game, l), "", settings.View{}, o.Moves)
+	e.add(document.NewUnsaved(game, l), "", settings.View{}, o.Moves).keep()
 }
 
 // WishForFront gives the wish for variations of the level in front: with what is

@@ -339,7 +339,7 @@ func TestRandomActionsNeverPanic(t *testing.T) {
 			}
 			_, _, _ = front.Shown(), front.Hovered(), front.Ghosts()
 			_, _ = front.Path()
-			_, _ = front.Remarks(), front.Marked()
+			_, _ = front.Remarks(), front.Problems()
 		}
 		s.Activate(tab)
 		if tab.Mode() == editor.PlayingByHand {

@@ -122,7 +122,7 @@ func (t *Tab) toWrite() []games.Entry {
 
 // freeName gives a path in the sidebar's folder that nothing has.
 func (e *Editor) freeName(t *Tab, extension string) string {
-	name := t.suggestion()
+	name := t.FileName().String()
 	if name == "" {
 		name = "level"
 	}
@@ -174,7 +174,7 @@ func (e *Editor) AddToCollection(t *Tab, then func()) {
 		case 0:
 			e.options.Window.ChooseOpen(false, func(file string) { into(file, func(file string) bool { return e.addToFile(file, t) }) })
 		case 1:
-			place := Destination{Title: message.New("New collection"), Name: t.suggestion() + extension, Extension: extension}
+			place := Destination{Title: message.New("New collection"), Name: t.FileName(), Extension: extension}
 			e.options.Window.ChooseSave(place, func(file string) { into(file, func(file string) bool { return e.newCollection(file, t) }) })
 		}
 	})

@@ -58,8 +58,8 @@ func (s *screen) holds(file, want string) {
 func TestSavingIntoACollection(t *testing.T) {
 	s, file := openCollection(t)
 	s.OpenItem(s.Items()[1])
-	if s.Front().Name() != "some.xsb#2" || s.Front().Document.Dirty() {
-		t.Fatalf("it is %q", s.Front().Name())
+	if s.Front().Document.Name() != "some.xsb#2" || s.Front().Document.Dirty() {
+		t.Fatalf("it is %q", s.Front().Document.Name())
 	}
 	s.Front().Document.SetStack(at(2, 1), levels.Stack{{Tile: "goal"}})
 	s.Front().Document.SetStack(at(4, 1), nil)
@@ -99,8 +99,8 @@ func TestLevelsComeGoAndChangePlaces(t *testing.T) {
 	tab := s.Front()
 	s.do("collection.up", "collection.up")
 	s.holds(file, "three one two")
-	if tab.Name() != "some.xsb#1" || !tab.IsOf(file+"#1") || s.Can(s.Action("collection.up")) {
-		t.Errorf("it is called %q", tab.Name())
+	if tab.Document.Name() != "some.xsb#1" || !tab.IsOf(file+"#1") || s.Can(s.Action("collection.up")) {
+		t.Errorf("it is called %q", tab.Document.Name())
 	}
 	s.RenameItem(s.Items()[2], "two!")
 	s.holds(file, "three one two!")
@@ -125,7 +125,7 @@ func TestLevelsComeGoAndChangePlaces(t *testing.T) {
 	m.Title = "new"
 	s.Front().Document.SetMeta(m)
 	s.do("collection.add")
-	if got := titlesOf(s.Items()); got != "two ONE new" || s.Front().Name() != "some.xsb#3" {
+	if got := titlesOf(s.Items()); got != "two ONE new" || s.Front().Document.Name() != "some.xsb#3" {
 		t.Errorf("added to %q; told %q", got, s.told)
 	}
 	for s.Do("collection.undo") {
@@ -283,8 +283,8 @@ func TestOneTabIsForLooking(t *testing.T) {
 	look := func(n, want int) {
 		t.Helper()
 		s.OpenItem(s.Items()[n])
-		if got := len(s.Tabs()) - tabs; got != want || s.Front().Name() != "some.xsb#"+strconv.Itoa(n+1) {
-			t.Fatalf("%d more tabs, want %d, in front %q", got, want, s.Front().Name())
+		if got := len(s.Tabs()) - tabs; got != want || s.Front().Document.Name() != "some.xsb#"+strconv.Itoa(n+1) {
+			t.Fatalf("%d more tabs, want %d, in front %q", got, want, s.Front().Document.Name())
 		}
 	}
 	look(1, 1)
@@ -302,8 +302,8 @@ func TestOneTabIsForLooking(t *testing.T) {
 	}
 	look(0, 2) // the file's first level, which is open
 	s.do("collection.next")
-	if s.Front().Name() != "• some.xsb#2" || s.Can(s.Action("collection.previous")) == s.Can(s.Action("collection.up")) != true {
-		t.Errorf("the next one is %q", s.Front().Name())
+	if s.Front().Document.Name() != "some.xsb#2" || !s.Front().Changed() || s.Can(s.Action("collection.previous")) == s.Can(s.Action("collection.up")) != true {
+		t.Errorf("the next one is %q", s.Front().Document.Name())
 	}
 }
 

@@ -27,15 +27,15 @@ func TestDrawSeeSave(t *testing.T) {
 		t.Errorf("%s: %s", v.Headline(), v.Detail())
 	}
 	s.paint("bricks", at(1, 0))
-	if v := s.verdict(); v.State != live.Unsolvable || s.Front().Name() != "• one" || s.Title().String() != "• one – Puzzlewright" {
-		t.Errorf("walled in: %v, the tab is %q", v.State, s.Front().Name())
+	if v := s.verdict(); v.State != live.Unsolvable || !s.Front().Changed() || s.Title().String() != "• one – Puzzlewright" {
+		t.Errorf("walled in: %v, the title is %q", v.State, s.Title())
 	}
 	if s.Front().Solution() != nil {
 		t.Error("a solution through a wall")
 	}
 	s.do("edit.undo")
-	if v := s.verdict(); v.State != live.Solved || s.Front().Name() != "one" {
-		t.Errorf("undone: %v, the tab is %q", v.State, s.Front().Name())
+	if v := s.verdict(); v.State != live.Solved || s.Front().Changed() || s.Title().String() != "one – Puzzlewright" {
+		t.Errorf("undone: %v, the title is %q", v.State, s.Title())
 	}
 	s.paint("bricks", at(3, 0))
 	s.paint("coin", at(2, 0))
@@ -91,8 +91,8 @@ func TestAStrokeEndsWithItsTab(t *testing.T) {
 		t.Errorf("after a look at another level: %s", now)
 	}
 	s.do("edit.undo")
-	if now := nullgame.Picture(two.Document.Level()); now != "@..c" || two.Name() != "two" {
-		t.Errorf("undone: %s in %s", now, two.Name())
+	if now := nullgame.Picture(two.Document.Level()); now != "@..c" || two.Document.Name() != "two" {
+		t.Errorf("undone: %s in %s", now, two.Document.Name())
 	}
 }
 
@@ -162,10 +162,10 @@ func TestEverythingComesBackAtTheNextStart(t *testing.T) {
 	s = start(t, config)
 	var names []string
 	for _, tab := range s.Tabs() {
-		names = append(names, tab.Name())
+		names = append(names, tab.Document.Name())
 	}
-	if !slices.Equal(names, []string{"b", "two.walk#2", "a"}) || s.Front().Name() != "b" {
-		t.Errorf("open: %q, in front %q", names, s.Front().Name())
+	if !slices.Equal(names, []string{"b", "two.walk#2", "a"}) || s.Front().Document.Name() != "b" {
+		t.Errorf("open: %q, in front %q", names, s.Front().Document.Name())
 	}
 	if v := s.Tabs()[1].View; v.Zoom != 48 || v.X != 2 {
 		t.Errorf("looked at: %+v", v)
@@ -197,10 +197,10 @@ func TestTabsFollowEachOther(t *testing.T) {
 	var names []string
 	for range 4 {
 		s.do("view.nexttab")
-		names = append(names, s.Front().Name())
+		names = append(names, s.Front().Document.Name())
 	}
 	s.do("view.previoustab")
-	if got := strings.Join(append(names, s.Front().Name()), ""); got != "abcac" {
+	if got := strings.Join(append(names, s.Front().Document.Name()), ""); got != "abcac" {
 		t.Errorf("in front: %s", got)
 	}
 	s.do("file.close", "file.close", "file.close")

@@ -36,8 +36,8 @@ func TestTheSidebar(t *testing.T) {
 	is("a unsolvable", "b unsolvable")
 	s.RenameItem(s.Items()[0], "c")
 	is("b unsolvable", "c unsolvable")
-	if s.Front().Document.Path() != filepath.Join(root, "c") || s.Front().Name() != "c" {
-		t.Errorf("the tab is %q at %s", s.Front().Name(), s.Front().Document.Path())
+	if s.Front().Document.Path() != filepath.Join(root, "c") || s.Front().Document.Name() != "c" {
+		t.Errorf("the tab is %q at %s", s.Front().Document.Name(), s.Front().Document.Path())
 	}
 	s.do("edit.undo", "file.save")
 	is("b unsolvable", "c solved")
@@ -115,8 +115,8 @@ func TestACollectionOpensWithItsSidebar(t *testing.T) {
 		t.Errorf("%d tabs, %s", len(s.Tabs()), s.picture())
 	}
 	s.OpenItem(s.Items()[1])
-	if s.picture() != "@..c" || s.Front().Name() != "two.walk#2" {
-		t.Errorf("%s: %s", s.Front().Name(), s.picture())
+	if s.picture() != "@..c" || s.Front().Document.Name() != "two.walk#2" {
+		t.Errorf("%s: %s", s.Front().Document.Name(), s.picture())
 	}
 	s.OpenItem(s.Items()[1])
 	if len(s.Tabs()) != before+2 {

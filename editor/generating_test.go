@@ -3,6 +3,9 @@ package editor_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +14,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/generate"
 	"puzzlewright/solver/workqueue"
 )
 
@@ -63,6 +67,64 @@ func TestAStarKeepsALevel(t *testing.T) {
 	s.Gallery().ToggleKept(game, o)
 	if s.Gallery().Keeps(o) {
 		t.Error("the star stays")
+	}
+}
+
+// TestWhatIsNowhereYetIsNotLost: a level of the gallery, and one that was typed, count as
+// not saved, and are offered after a crash.
+func TestWhatIsNowhereYetIsNotLost(t *testing.T) {
+	s := start(t, t.TempDir())
+	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 1}, 1)
+	game, o := s.Gallery().Game, s.Gallery().Offers[0]
+	s.do("level.stopgenerating")
+	s.OpenOffer(game, o)
+	if err := s.NewLevelFromText(game, "#####\n#@$.#\n#####\n"); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.Unsaved()); n != 2 {
+		t.Errorf("%d count as not saved", n)
+	}
+	tabs := len(s.Tabs())
+	s.do("file.close") // nobody answers the question
+	if len(s.asked) != 1 || len(s.Tabs()) != tabs {
+		t.Errorf("closed, with the questions %q", s.asked)
+	}
+	copies := func() int {
+		files, _ := filepath.Glob(filepath.Join(s.dir, "recovery", "*", "*.toml"))
+		return len(files)
+	}
+	s.until("both are kept", func() bool { return copies() == 2 })
+	s.Close() // as a kill does, it asks nothing
+	again := start(t, s.dir)
+	var grids []string
+	for _, lost := range again.Lost() {
+		grids = append(grids, fmt.Sprint(lost.Level.SameGrid(o.Level)))
+	}
+	if slices.Sort(grids); !slices.Equal(grids, []string{"false", "true"}) {
+		t.Errorf("offered after the crash: %q", grids)
+	}
+}
+
+// TestTheGalleryIsSortedByWhatTellsSomething: a cat is alone, so that its levels never go on
+// with another piece, and a girl changes once, when she comes home.
+func TestTheGalleryIsSortedByWhatTellsSomething(t *testing.T) {
+	s := start(t, t.TempDir())
+	for _, game := range []string{"longcat", "paths"} {
+		if err := s.Gallery().Generate(gallery.Wish{Game: games.ByName(game), Width: 5, Height: 5, Seed: 1}); err != nil {
+			t.Fatal(err)
+		}
+		s.until("there are levels", func() bool { return len(s.Gallery().Offers) > 1 })
+		if by := s.Gallery().SortedBy(); by != generate.Steps {
+			t.Errorf("levels of %s are sorted by %s", game, by)
+		}
+	}
+	generateSokoban(t, s, gallery.Wish{Wants: "changes>=2", Seed: 1}, 1)
+	if by := s.Gallery().SortedBy(); by != generate.Changes {
+		t.Errorf("levels with boxes are sorted by %s", by)
+	}
+	s.Gallery().Order = generate.Ways
+	if by := s.Gallery().SortedBy(); by != generate.Ways {
+		t.Errorf("as was chosen is by %s", by)
 	}
 }
 

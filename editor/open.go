@@ -236,7 +236,7 @@ func (e *Editor) NewLevel(game *solver.Game, template, width, height int, seed u
 func (e *Editor) NewLevelFromText(game *solver.Game, text string) error {
 	d, err := document.FromText(game, text)
 	if err == nil {
-		e.add(d, "", settings.View{}, nil)
+		e.add(d, "", settings.View{}, nil).keep()
 	}
 	return err
 }

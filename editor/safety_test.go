@@ -83,8 +83,8 @@ func TestNothingIsLostByAKill(t *testing.T) {
 		return len(files)
 	}
 	s.until("both are kept", func() bool { return kept() == 2 })
-	if n.Name() != "• untitled" {
-		t.Errorf("the new level is %q", n.Name())
+	if !n.Changed() || n.Document.Name() != "untitled" {
+		t.Errorf("the new level is %q", n.Document.Name())
 	}
 	if drawnIn(t, a) != "@c/.." {
 		t.Error("the level's own files were written over")
@@ -103,10 +103,13 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	}
 	var got []string
 	for _, tab := range s.Tabs() {
-		got = append(got, tab.Name()+" "+nullgame.Picture(tab.Document.Level()))
+		if !tab.Changed() {
+			t.Errorf("%s counts as saved", tab.Document.Name())
+		}
+		got = append(got, tab.Document.Name()+" "+nullgame.Picture(tab.Document.Level()))
 	}
 	slices.Sort(got)
-	if want := []string{"• a @c/##", "• untitled ###/#+#/###"}; !slices.Equal(got, want) {
+	if want := []string{"a @c/##", "untitled ###/#+#/###"}; !slices.Equal(got, want) {
 		t.Errorf("restored: %q, want %q", got, want)
 	}
 	// Their steps can be undone still, and done again.

@@ -42,7 +42,7 @@ func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 // SaveAs saves a level in a folder that is asked for, which is its own from
 // then on; in the pack that the sidebar shows, as files of the pack.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
-	place := Destination{Title: message.New("Save level folder"), Name: t.suggestion()}
+	place := Destination{Title: message.New("Save level folder"), Name: t.FileName()}
 	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			tell(done, false)
@@ -196,20 +196,23 @@ func tell(done func(bool), saved bool) {
 	}
 }
 
-// suggestion is a name for the level's folder.
-func (t *Tab) suggestion() string {
-	name := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|#`, r) {
-			return '-'
-		}
-		return r
-	}, t.Document.Title())
-	return strings.Trim(name, " .")
+// FileName suggests what the level's folder, or a file of it, is called, without an ending.
+func (t *Tab) FileName() message.Message {
+	allowed := func(name string) string {
+		return strings.Trim(strings.Map(func(r rune) rune {
+			if strings.ContainsRune(`/\:*?"<>|#`, r) {
+				return '-'
+			}
+			return r
+		}, name), " .")
+	}
+	d := t.Document
+	return document.Called(d.Path(), allowed(d.Name()), allowed(d.Title()))
 }
 
 // Export writes a copy of the level into a folder that is asked for.
 func (e *Editor) Export(t *Tab) {
-	place := Destination{Title: message.New("Export level folder"), Name: t.suggestion()}
+	place := Destination{Title: message.New("Export level folder"), Name: t.FileName()}
 	e.chooseFolder(t, place, func(dir string) {
 		if dir == "" {
 			return
@@ -239,7 +242,7 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 		return
 	}
 	extension := format.Extensions[0]
-	place := Destination{Title: message.New("Export as %s", message.Word(format.Title)), Name: t.suggestion() + extension, Extension: extension}
+	place := Destination{Title: message.New("Export as %s", message.Word(format.Title)), Name: t.FileName(), Extension: extension}
 	e.options.Window.ChooseSave(place, func(file string) {
 		if file == "" {
 			return

@@ -65,12 +65,11 @@ func (s saving) chooseFormat() {
 // choosePlace asks where to write them, as level folders where the format is nil, and
 // does so.
 func (s saving) choosePlace(f *convert.Format) {
-	place, format := Destination{Title: message.New("Save all levels"), Name: s.name}, ""
+	place, format := Destination{Title: message.New("Save all levels"), Name: message.Quote(s.name)}, ""
 	if f != nil {
 		format = f.Name
 		if f.Pair == nil {
 			place.Extension = f.Extensions[0]
-			place.Name += place.Extension
 		}
 	}
 	s.editor.options.Window.ChooseSave(place, func(path string) {

@@ -75,7 +75,7 @@ func TestARecoveredLevelIsNotSavedOverWhatCameAfterIt(t *testing.T) {
 				want = editor.ChangedOnDisk
 			}
 			if tab.Disk() != want {
-				t.Errorf("%s: %v", tab.Name(), tab.Disk())
+				t.Errorf("%s: %v", tab.Document.Name(), tab.Disk())
 			}
 			s.Activate(tab)
 			if want == editor.ChangedOnDisk {

@@ -353,28 +353,3 @@ func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
 func (t *Tab) Problems() []levels.Problem {
 	return append(slices.Clone(t.Document.Misread()), t.verdict.Problems...)
 }
-
-// Marked gives the cells that a problem or a proof speaks of, while drawing.
-func (t *Tab) Marked() []levels.Cell {
-	if t.Mode() != Drawing || t.verdict.Revision != t.Document.Revision() {
-		return nil
-	}
-	var cells []levels.Cell
-	for _, p := range t.Problems() {
-		cells = append(cells, p.Cells...)
-	}
-	if t.verdict.State != live.Solved {
-		for _, r := range t.verdict.Reasons {
-			cells = append(cells, r.Cells...)
-		}
-	}
-	return cells
-}
-
-// Name is what the tab is called; a level with changes has a dot before it.
-func (t *Tab) Name() string {
-	if t.Changed() {
-		return "• " + t.Document.Name()
-	}
-	return t.Document.Name()
-}

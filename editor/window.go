@@ -27,9 +27,8 @@ type Window interface {
 
 // A Destination is where something is to be saved.
 type Destination struct {
-	// Title names the dialog; Name is a suggestion.
-	Title message.Message
-	Name  string
+	// Title names the dialog; Name is a suggestion, without an ending.
+	Title, Name message.Message
 	// Extension is that of a file, with its dot; "" asks for a folder.
 	Extension string
 }

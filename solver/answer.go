@@ -37,6 +37,10 @@ type Task struct {
 	Time    time.Duration
 	Memory  int64
 	Workers int
+	// Offers brings solutions that are known from elsewhere while the search goes on: one that
+	// looks for a shortest solution makes the first of them shorter where it has found none
+	// itself. It may be nil.
+	Offers <-chan levels.Moves
 	// Report is told a few times a second how the search stands, and at once
 	// when a better solution is found. It is never called concurrently, and
 	// may be nil.
@@ -110,11 +114,11 @@ type Answer struct {
 
 // Headway says how far a search for any solution came that found none, in the level's
 // own terms: which milestones (see Milestoner) some position has passed that it tried, and
-// which none has. Closest leads to the position that looks nearest to a win; it is empty
-// where that is the first.
+// which none has. Given are those of the first that are so from the start. Closest leads to the
+// position that looks nearest to a win; it is empty where that is the first.
 type Headway struct {
-	Reached, Missed []message.Message
-	Closest         levels.Moves
+	Reached, Missed, Given []message.Message
+	Closest                levels.Moves
 }
 
 // Exhausted is the reason of a search that came to its end without a solution.

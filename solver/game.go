@@ -144,6 +144,17 @@ type Text struct {
 	Pictures func(value string) []*levels.Level
 }
 
+// Supply draws what a level is played with besides its pieces, as its settings say.
+func (g *Game) Supply(l *levels.Level) []*levels.Level {
+	var all []*levels.Level
+	for _, t := range g.Texts {
+		if t.Pictures != nil {
+			all = append(all, t.Pictures(l.Options[t.Key])...)
+		}
+	}
+	return all
+}
+
 // A Template is a way to begin a new level. Make gets the size in cells; where
 // the template is Seeded, a seed, another for each level; and where Amount is
 // the name of a number that the user chooses ("moves"), that number.

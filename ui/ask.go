@@ -42,7 +42,7 @@ func appendNew(all []string, s string) []string {
 
 // ChooseSave asks for a place to save something.
 func (w *window) ChooseSave(place editor.Destination, done func(path string)) {
-	p := files.Request{Title: language.Say(place.Title), Name: place.Name, Start: w.startFolder()}
+	p := files.Request{Title: language.Say(place.Title), Name: language.Say(place.Name) + place.Extension, Start: w.startFolder()}
 	if place.Extension == "" {
 		w.files.SaveFolder(p, done)
 		return

@@ -50,7 +50,8 @@ func (s *generateSheet) show() {
 		gameOf[k.Offer] = k.Game
 	}
 	fresh := slices.DeleteFunc(slices.Clone(g.Offers), g.Keeps)
-	generate.Sort(fresh, s.window.editor.Gallery().Order)
+	generate.Sort(fresh, g.SortedBy())
+	s.order.Pick(slices.Index(generate.Sorts, g.SortedBy()))
 	offers = append(offers, fresh...)
 	for _, c := range s.drawn {
 		if g.Running && c.pointed() {

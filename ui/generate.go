@@ -32,6 +32,7 @@ type generateSheet struct {
 	usual  []*control.Check // of usualWants
 	wrong  *control.Paragraph
 	count  *control.Paragraph
+	order  *control.Choice
 	run    *control.Button
 
 	fields  *fyne.Container
@@ -89,7 +90,7 @@ func newGenerateSheet(w *window) *generateSheet {
 		titles[i] = sortTitle(m)
 	}
 	g := w.editor.Gallery()
-	order := control.NewChoice(titles, slices.Index(generate.Sorts, g.Order), func(i int) {
+	s.order = control.NewChoice(titles, slices.Index(generate.Sorts, g.SortedBy()), func(i int) {
 		g.Order = generate.Sorts[i]
 		s.show()
 	})
@@ -97,7 +98,7 @@ func newGenerateSheet(w *window) *generateSheet {
 	// The button stays in sight however low the window is.
 	foot := control.Inset(control.Column(8, s.wrong, s.run), 10, 0, 0, 0)
 	left := container.New(fixedWidth(leftOfGallery), control.Frame(nil, foot, nil, nil, control.NewScroll(s.fields)))
-	head := control.Inset(control.Frame(nil, nil, nil, order, s.count), 0, 10, 0, 12)
+	head := control.Inset(control.Frame(nil, nil, nil, s.order, s.count), 0, 10, 0, 12)
 	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
 		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 600), done)

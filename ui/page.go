@@ -9,6 +9,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/web"
 )
 
@@ -35,7 +36,7 @@ func (w *window) showPage(t *editor.Tab) {
 		if withSolution {
 			p.Solution = t.Solution()
 		}
-		w.saveMade(lang.L("Export as a page"), t.Document.Title(), ".html", p.HTML)
+		w.saveMade(lang.L("Export as a page"), language.Say(t.FileName()), ".html", p.HTML)
 	})
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Export as a page"), control.Column(12, says, fields), fyne.NewSize(460, 0), cancel, save)

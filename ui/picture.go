@@ -20,6 +20,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
 )
 
@@ -125,7 +126,6 @@ const previewCell = 24
 // show draws what will be seen of it.
 func (s *pictureSheet) show() {
 	l, game := s.tab.Document.Level(), s.tab.Document.Game()
-	width, height := l.Width()*s.cell.Value()+1, l.Height()*s.cell.Value()+1
 	var img image.Image
 	if s.kind == strip {
 		all := s.solved.Levels()
@@ -133,8 +133,9 @@ func (s *pictureSheet) show() {
 		img = page
 		s.size.Set("")
 	} else {
-		img = render.Thumbnail(l, game, s.theme(), 520, 400)
-		s.size.Set(lang.L("{{.Width}} × {{.Height}} pixels", map[string]any{"Width": width, "Height": height}))
+		img = render.Card(l, game, s.theme(), 520, 400)
+		size := render.PictureSize(l, game, s.cell.Value())
+		s.size.Set(lang.L("{{.Width}} × {{.Height}} pixels", map[string]any{"Width": size.X, "Height": size.Y}))
 	}
 	s.preview.Image = img
 	s.preview.Refresh()
@@ -153,7 +154,7 @@ func (s *pictureSheet) save() {
 	}
 	switch s.kind {
 	case animation:
-		job.turns = s.solved.Turns()
+		job.turns, job.supplies = s.solved.Turns(), s.solved.Supplies()
 	case strip:
 		job.all = s.solved.Levels()
 	}
@@ -161,7 +162,7 @@ func (s *pictureSheet) save() {
 		job.carried = nil
 	}
 	place := files.Request{
-		Title: lang.L("Export picture"), Start: w.startFolder(), Name: s.tab.Document.Title() + extension,
+		Title: lang.L("Export picture"), Start: w.startFolder(), Name: language.Say(s.tab.FileName()) + extension,
 		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
 	}
 	w.files.SaveFile(place, func(file string) {
@@ -187,9 +188,11 @@ type drawing struct {
 	kind  pictureKind
 	all   []*levels.Level   // of a strip
 	turns [][]*levels.Level // of an animation
-	level *levels.Level
-	game  *solver.Game
-	theme *render.Theme
+	// supplies are what is left beneath each turn, nil for nothing.
+	supplies [][]*levels.Level
+	level    *levels.Level
+	game     *solver.Game
+	theme    *render.Theme
 	// carried are the files of the level that the picture carries; nil for none.
 	carried map[string][]byte
 	cell    int
@@ -202,7 +205,7 @@ func (d drawing) write(file string) error {
 	var err error
 	switch d.kind {
 	case animation:
-		err = gif.EncodeAll(&data, render.Animate(d.turns, d.game, d.theme, d.cell, d.step))
+		err = gif.EncodeAll(&data, render.Animate(d.turns, d.supplies, d.game, d.theme, d.cell, d.step))
 	case strip:
 		err = png.Encode(&data, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
 	default:

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 	"puzzlewright/ui/pages"
 )
 
@@ -44,8 +45,8 @@ func (w *window) showPrint(t *editor.Tab) {
 		}
 		l := t.Document.Copy()
 		p := pages.Puzzle{Title: l.Title, Author: l.Author, Notes: l.Notes, Level: l, Game: t.Document.Game(), Solution: t.Solution()}
-		title := t.Document.Title()
-		w.saveMade(lang.L("Print to PDF"), title, ".pdf", func() ([]byte, error) { return pages.Book(title, []pages.Puzzle{p}, words) })
+		title := language.Say(t.Document.Called())
+		w.saveMade(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func() ([]byte, error) { return pages.Book(title, []pages.Puzzle{p}, words) })
 	})
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Print to PDF"), form, fyne.NewSize(480, 0), cancel, save)

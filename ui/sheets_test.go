@@ -354,7 +354,7 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 		ending, has string
 	}{{editor.PagePanel, ".html", "<!doctype html>"}, {editor.PrintPanel, ".pdf", "%PDF-"}} {
 		name := filepath.Join(t.TempDir(), "out")
-		d.files = &place{name}
+		d.files = &place{path: name}
 		d.Show(test.panel)
 		d.settle()
 		d.press(fyne.KeyReturn)

@@ -29,15 +29,21 @@ type desk struct {
 	work chan func()
 }
 
-// A place answers every question of where to open and save.
-type place struct{ path string }
+// A place answers every question of where to open and save, and keeps what was suggested.
+type place struct{ path, suggested string }
 
 func (p *place) OpenFile(_ files.Request, done func(string))   { done(p.path) }
 func (p *place) OpenFolder(_ files.Request, done func(string)) { done(p.path) }
-func (p *place) SaveFolder(_ files.Request, done func(string)) { done(p.path) }
+
+// SaveFolder keeps what was suggested.
+func (p *place) SaveFolder(asked files.Request, done func(string)) {
+	p.suggested = asked.Name
+	done(p.path)
+}
 
 // SaveFile gives the file its ending, as the dialogs do.
 func (p *place) SaveFile(asked files.Request, done func(string)) {
+	p.suggested = asked.Name
 	if p.path == "" || filepath.Ext(p.path) != "" {
 		done(p.path)
 		return

@@ -16,7 +16,7 @@ cat > "$page" <<PAGE
 # Generated levels
 
 A dozen of each game, out of hundreds or thousands of tries: those whose solutions go most often from piece to piece. \`make generated\` draws them. Of each is proved what is asked of it there: that its solution is a shortest one, that it is the
-one way to win, that no piece is idle, that the naive player fails. Below a level of path tiles stands its set. A picture carries its level: open it in the window, or \`puzzlewright play\` it.
+one way to win, that no piece is idle, that the naive player fails. A picture carries its level: open it in the window, or \`puzzlewright play\` it.
 PAGE
 while read -r game seed candidates want title; do
 	set -- "$game" --seed "$seed" --candidates "$candidates" --time 0 --count 12 --want "$want"
@@ -26,8 +26,6 @@ while read -r game seed candidates want title; do
 		number=$(basename "$level")
 		"$program" convert --cell 24 "$level" "$here/$game-$number.png" > "$levels/said"
 		printf '![%s, level %s](generated/%s-%s.png)\n' "$title" "$number" "$game" "$number" >> "$page"
-		# What a level is played with is no part of its picture.
-		sed -n "s/^tiles = '\(.*\)'$/\1\n/p" "$level/level.toml" >> "$page"
 	done
 done <<GAMES
 baba 1 600 ways=1 Baba Is You

@@ -22,6 +22,13 @@ func New(game *solver.Game, l *levels.Level) *Document {
 	return &Document{game: game, level: l, sided: game.HasSides(), name: untitled}
 }
 
+// NewUnsaved makes a document of a level that is nowhere on disk, and would be lost.
+func NewUnsaved(game *solver.Game, l *levels.Level) *Document {
+	d := New(game, l)
+	d.soil()
+	return d
+}
+
 // FromTemplate makes a document of one of the game's templates, counted from
 // 0; -1 is an empty grid. Sizes are in cells; seed and amount are for
 // templates that ask for them.
@@ -49,7 +56,7 @@ func FromText(game *solver.Game, text string) (*Document, error) {
 		e := collection.Entries[0]
 		problems = append(problems, e.Problems...)
 		if len(problems) == 0 && e.Level != nil {
-			return New(game, e.Level), nil
+			return NewUnsaved(game, e.Level), nil
 		}
 	}
 	if len(problems) > 0 {

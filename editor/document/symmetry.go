@@ -27,16 +27,8 @@ type image struct {
 	turn func(levels.Move) levels.Move
 }
 
-// Images gives the cells that become as one that is drawn on, without that cell
+// images gives the cells that become as one that is drawn on, without that cell
 // itself; some may be off the grid.
-func (s Symmetry) Images(l *levels.Level, c levels.Cell) []levels.Cell {
-	var cells []levels.Cell
-	for _, i := range s.images(l, c) {
-		cells = append(cells, i.cell)
-	}
-	return cells
-}
-
 func (s Symmetry) images(l *levels.Level, c levels.Cell) []image {
 	w, h := l.Width(), l.Height()
 	flip := func(horizontal bool) func(levels.Move) levels.Move {

@@ -37,7 +37,7 @@ type Gallery struct {
 	// Offers are those of the last run, Kept those with a star, of any run.
 	Offers []*generate.Offer
 	Kept   []KeptOffer
-	// Order is what they are shown by.
+	// Order is what somebody chose to sort them by, "" where nobody did.
 	Order generate.Criterion
 
 	options Options
@@ -63,7 +63,20 @@ type Options struct {
 }
 
 // New makes an empty gallery.
-func New(o Options) *Gallery { return &Gallery{Order: generate.Sorts[0], options: o} }
+func New(o Options) *Gallery { return &Gallery{options: o} }
+
+// SortedBy is what the offers are sorted by: what was chosen, or else by the changes of
+// piece, or the steps where all offers have as many of these.
+func (g *Gallery) SortedBy() generate.Criterion {
+	differs := func(o *generate.Offer) bool { return o.Features.Changes != g.Offers[0].Features.Changes }
+	switch {
+	case g.Order != "":
+		return g.Order
+	case len(g.Offers) > 1 && !slices.ContainsFunc(g.Offers, differs):
+		return generate.Steps
+	}
+	return generate.Changes
+}
 
 // Keeps tells whether an offer has a star.
 func (g *Gallery) Keeps(o *generate.Offer) bool {

@@ -111,11 +111,18 @@ func (w *worker) replay(j *job) {
 	if j.spare == nil {
 		return
 	}
-	for _, moves := range append(slices.Clone(j.request.Known), w.known...) {
-		played, won := solver.Play(j.spare, moves, func([]byte) bool { return true })
+	tried := slices.Clone(w.known)
+	for _, moves := range j.request.Known {
+		tried = append(tried, solution{moves: moves})
+	}
+	for _, k := range tried {
+		played, won := solver.Play(j.spare, k.moves, func([]byte) bool { return true })
 		if won {
-			w.offer(j, moves[:played:played], true)
+			w.offer(j, k.moves[:played:played], true)
 		}
+	}
+	if j.snapshot.Found {
+		w.remember(j, j.snapshot.Best)
 	}
 }
 
@@ -123,17 +130,21 @@ func (w *worker) replay(j *job) {
 func (w *worker) take(offers []levels.Moves) {
 	j := w.job
 	s := &j.snapshot
-	if j.spare == nil || j.request.Puzzle != nil || s.State == Blank {
+	if j.spare == nil || s.State == Blank {
 		return
 	}
 	before := s.Best
 	for _, moves := range offers {
 		if played, won := solver.Play(j.spare, moves, func([]byte) bool { return true }); won {
+			w.remember(j, moves)
 			w.offer(j, moves[:played:played], false)
 		}
 	}
 	if slices.Equal(before, s.Best) && before != nil {
 		return
+	}
+	if s.Found && !j.counting {
+		w.search.offer(s.Best)
 	}
 	if s.Found && s.State != Searching {
 		a := solver.Answer{}
@@ -187,16 +198,21 @@ func (w *worker) start(ctx context.Context) {
 		task.Count, task.Time = mostCount, min(b.Time, countingIn)
 		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
-	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found && len(w.solutions(j)) > 0 && j.request.Puzzle == nil {
-		memory := task.Memory / mendMemory
-		task.Memory -= memory
-		w.mending = w.mend(ctx, w.solutions(j), j.another(j.spare), memory)
+	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found {
+		if known := w.solutions(j); len(known) > 0 {
+			memory := task.Memory / mendMemory
+			task.Memory -= memory
+			w.mending = w.mend(ctx, known, j.request, j.another(j.spare), memory)
+		}
 	}
 	with := w.kept
 	if w.kept = nil; with == nil {
 		with = search.New(j.puzzle)
 	}
 	w.search = begin(ctx, with, task)
+	if j.snapshot.Found && !j.counting {
+		w.search.offer(j.snapshot.Best)
+	}
 }
 
 // report tells how the search stands.
@@ -235,7 +251,7 @@ func (w *worker) decide(a solver.Answer) {
 	}
 	s.conclude(a)
 	if s.Found {
-		w.remember(s.Best)
+		w.remember(j, s.Best)
 	}
 	if s.Found || s.decided() {
 		w.mending.stop()
@@ -272,7 +288,7 @@ func (w *worker) recall(past *Snapshot) {
 	s.Solutions = past.Solutions
 	if past.Found {
 		w.offer(j, past.Best, false)
-		w.remember(past.Best)
+		w.remember(j, past.Best)
 	}
 	w.tell()
 }
@@ -312,9 +328,14 @@ func (s *Snapshot) decided() bool {
 	return false
 }
 
-// remember keeps a solution to be tried on the levels to come.
-func (w *worker) remember(moves levels.Moves) {
-	w.known = slices.DeleteFunc(w.known, func(k levels.Moves) bool { return slices.Equal(k, moves) })
-	w.known = slices.Insert(w.known, 0, moves)
+// remember keeps a solution to be tried on the levels to come, with the level that it wins:
+// that of the job, where there is one.
+func (w *worker) remember(j *job, moves levels.Moves) {
+	k := solution{moves: moves}
+	if j != nil && j.request.Puzzle == nil {
+		k.game, k.level = j.request.Game, j.request.Level
+	}
+	w.known = slices.DeleteFunc(w.known, func(k solution) bool { return slices.Equal(k.moves, moves) })
+	w.known = slices.Insert(w.known, 0, k)
 	w.known = w.known[:min(len(w.known), mostKnown)]
 }

@@ -5,39 +5,86 @@ import (
 	"slices"
 	"time"
 
+	"puzzlewright/editor/live/retrace"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
 
-// A mending looks for a solution that begins as one of an earlier level. A level that was
-// solved once mostly stays so through an edit, however long the whole search takes: what is
-// missing is the rest of the way, from a position that the old solution passes on the level
-// as it is now. (To look for few changes of the old solution, wherever they are, found nothing
-// besides.)
+// A mending looks for a solution that does as one of an earlier level did. A level that was
+// solved once mostly stays so through an edit, however long the whole search takes: what it
+// does is done again, with other walks between (retrace), or what is missing is the rest of
+// the way, from a position that the old solution passes on the level as it is now. (To look
+// for few changes of its moves, wherever they are, found nothing besides.)
 type mending struct {
 	cancel context.CancelFunc
 	found  chan levels.Moves
 }
 
-// When positions of a solution are searched from, so that a search of its own accord has the time to
-// find something; from how many, how long from each at first, how many times as long in the
-// next round, in how many rounds, and which part of the memory that may take.
+// mendAfter is when mending begins, so that a search of its own accord has the time to find
+// something; mendPositions from how many positions of a solution a rest is searched for, and
+// mendMemory which part of the memory that may take. mostTraces is how many of the known
+// solutions are retraced, the latest first.
 const (
 	mendAfter     = 50 * time.Millisecond
 	mendPositions = 8
-	mendTime      = 50 * time.Millisecond
-	mendLonger    = 4
-	mendRounds    = 3
 	mendMemory    = 16
+	mostTraces    = 4
 )
 
+// mendRounds say how much is tried in one round after the other: at how many states a
+// retracing looks for each thing that a solution does, and how long a rest is searched for
+// from each position.
+var mendRounds = []struct {
+	states int
+	rest   time.Duration
+}{{150, 0}, {1000, 50 * time.Millisecond}, {5000, 200 * time.Millisecond}, {20_000, 800 * time.Millisecond}}
+
+// A solution wins a level or a puzzle, both nil where that is not known.
+type solution struct {
+	moves  levels.Moves
+	game   *solver.Game
+	level  *levels.Level
+	puzzle solver.Puzzle
+}
+
+// origin gives what the solution wins, nil where that is not known.
+func (s *solution) origin() solver.Puzzle {
+	if s.puzzle != nil || s.level == nil {
+		return s.puzzle
+	}
+	p, _ := s.game.Examine(s.level)
+	return p
+}
+
+// mapTo says where the cells of what the solution wins lie in a level; it is the same one
+// where a position in the middle of play is asked about.
+func (s *solution) mapTo(l *levels.Level) retrace.Map {
+	if s.level == nil || l == nil {
+		return retrace.Map{}
+	}
+	return retrace.Between(s.level, l)
+}
+
 // solutions lists what is mended for a job: the solutions of earlier levels, the latest
-// first, and those that were kept with its level.
-func (w *worker) solutions(j *job) []levels.Moves { return slices.Concat(w.known, j.request.Known) }
+// first, and those that were kept with its level. In the middle of play that is the one of an
+// earlier position.
+func (w *worker) solutions(j *job) []solution {
+	if j.request.Puzzle != nil {
+		if e := j.request.Earlier; e.Puzzle != nil {
+			return []solution{{moves: e.Moves, puzzle: j.another(e.Puzzle)}}
+		}
+		return nil
+	}
+	all := slices.Clone(w.known)
+	for _, moves := range j.request.Known {
+		all = append(all, solution{moves: moves})
+	}
+	return all
+}
 
 // mend begins to mend solutions. The puzzle is for nobody else.
-func (w *worker) mend(ctx context.Context, known []levels.Moves, p solver.Puzzle, memory int64) *mending {
+func (w *worker) mend(ctx context.Context, known []solution, r Request, p solver.Puzzle, memory int64) *mending {
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
@@ -47,17 +94,62 @@ func (w *worker) mend(ctx context.Context, known []levels.Moves, p solver.Puzzle
 			return
 		case <-time.After(mendAfter):
 		}
-		for round, limit := 0, mendTime; round < mendRounds; round, limit = round+1, mendLonger*limit {
-			for _, moves := range known {
-				found := mended(ctx, p, moves, solver.Task{Goal: solver.Any, Time: limit, Memory: memory, Workers: 1})
-				if found != nil {
-					m.found <- found
-					return
-				}
+		all := traced(ctx, known, r)
+		for _, round := range mendRounds {
+			begun, won := retraced(ctx, all, p, round.states)
+			for _, k := range known {
+				begun = appendNew(begun, k.moves)
+			}
+			for i := 0; i < len(begun) && won == nil && round.rest > 0; i++ {
+				won = mended(ctx, p, begun[i], solver.Task{Goal: solver.Any, Time: round.rest, Memory: memory, Workers: 1})
+			}
+			if won != nil {
+				m.found <- won
+				return
 			}
 		}
 	})
 	return m
+}
+
+// A trail is what a solution does, and where its cells lie in the level that is asked about.
+type trail struct {
+	retrace.Trace
+	retrace.Map
+}
+
+// traced finds out what the solutions do.
+func traced(ctx context.Context, known []solution, r Request) (all []trail) {
+	for _, k := range known {
+		if k.level != nil && k.game != r.Game || len(all) == mostTraces || ctx.Err() != nil {
+			continue
+		}
+		if p := k.origin(); p != nil {
+			all = append(all, trail{retrace.New(p, k.moves), k.mapTo(r.Level)})
+		}
+	}
+	return all
+}
+
+// retraced does anew what the solutions do. It gives the moves that win so, or else what was
+// done of each, from which a rest is worth looking for.
+func retraced(ctx context.Context, all []trail, p solver.Puzzle, states int) (begun []levels.Moves, won levels.Moves) {
+	for _, t := range all {
+		done, wins := t.Follow(ctx, p, t.Map, states)
+		if wins {
+			return nil, done
+		}
+		begun = appendNew(begun, done)
+	}
+	return begun, nil
+}
+
+// appendNew appends moves that are not there yet.
+func appendNew(all []levels.Moves, moves levels.Moves) []levels.Moves {
+	if slices.ContainsFunc(all, func(m levels.Moves) bool { return slices.Equal(m, moves) }) {
+		return all
+	}
+	return append(all, moves)
 }
 
 // mended gives a solution that begins with some of the moves; nil where none is found.

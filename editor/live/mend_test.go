@@ -1,12 +1,16 @@
 package live_test
 
 import (
+	"context"
 	"encoding/binary"
+	"slices"
 	"testing"
+	"time"
 
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba"
 )
 
 // locked is endless but for its win: twenty digits, the last of which the level says by the
@@ -71,5 +75,87 @@ func (l *listener) mended(revision int, want string) {
 	}
 	if s.State != live.Solved || s.Proved {
 		l.t.Errorf("it is %v, proved: %v", s.State, s.Proved)
+	}
+}
+
+// unsearched is a level of Baba Is You in which no search finds anything.
+type unsearched struct {
+	solver.Puzzle
+	solver.Locator
+	solver.Eventer
+}
+
+func unsearchedOf(p solver.Puzzle) solver.Puzzle {
+	return unsearched{p, p.(solver.Locator), p.(solver.Eventer)}
+}
+
+func (u unsearched) From(state []byte) solver.Puzzle {
+	return unsearchedOf(u.Puzzle.(solver.Continuer).From(state))
+}
+
+// Search implements solver.Searcher.
+func (unsearched) Search(ctx context.Context, _ solver.Task) solver.Answer {
+	<-ctx.Done()
+	return solver.Answer{}
+}
+
+// unsearchable is Baba Is You without a search, and a level of it with a solution.
+func unsearchable(t *testing.T) (game *solver.Game, l *levels.Level, solution levels.Moves) {
+	t.Helper()
+	copied := baba.Game
+	game = &copied
+	game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) {
+		p, problems := baba.Game.Open(l)
+		if p == nil {
+			return nil, problems
+		}
+		return unsearchedOf(p), problems
+	}
+	f, problems := levels.Decode(map[string][]byte{
+		levels.TilesFile:   []byte("  empty\nb Baba\nf flag\n# wall\nB Baba text\nF flag text\nW wall text\ni is text\ny you text\n! win text\ns stop text\n"),
+		levels.ContentFile: []byte("Biy Wis \nb       \n        \n F      \n  i!    \n       f\n"),
+	})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	game.Spell(f.Level)
+	return game, f.Level, moves(t, "1↓ 1→ 1↓ 6→ 2↓")
+}
+
+// TestWhatASolutionDidIsDoneAgain: a wall stands where it walked, and it is walked round. What
+// the level's own solution was is known from playing it.
+func TestWhatASolutionDidIsDoneAgain(t *testing.T) {
+	game, l, solution := unsearchable(t)
+	session := listen(t, live.Budget{Time: time.Hour})
+	session.Submit(live.Request{Revision: 1, Game: game, Level: l})
+	session.Offer(solution)
+	s := session.until("what was played", func(s *live.Snapshot) bool { return s.Found })
+	walled := l.Clone()
+	walled.Set(levels.Cell{X: 3, Y: 3}, levels.Stack{{Tile: "wall"}})
+	if p, _ := game.Open(walled); solver.Wins(p, s.Best) {
+		t.Fatal("it wins as it is")
+	}
+	session.Submit(live.Request{Revision: 2, Game: game, Level: walled})
+	s = session.until("a solution", func(s *live.Snapshot) bool { return s.Revision == 2 && s.Found })
+	if s.State != live.Searching {
+		t.Errorf("it is %v", s.State)
+	}
+}
+
+// TestWhoLeavesTheWayInPlayIsLedBack: what is missing of the way from an earlier position is
+// done from where the player is now.
+func TestWhoLeavesTheWayInPlayIsLedBack(t *testing.T) {
+	game, l, solution := unsearchable(t)
+	p, _ := game.Open(l)
+	states, _ := solver.Replay(p, slices.Concat(solution[:3], moves(t, "3→ 1↓")))
+	here := p.(solver.Continuer).From(states[len(states)-1])
+	session := listen(t, live.Budget{Time: time.Hour})
+	session.Submit(live.Request{
+		Revision: 1, Game: game, Puzzle: here,
+		Earlier: live.Way{Puzzle: p.(solver.Continuer).From(states[1]), Moves: solution[1:]},
+	})
+	s := session.until("a way", func(s *live.Snapshot) bool { return s.Found })
+	if !solver.Wins(here, s.Best) {
+		t.Errorf("%s does not win", s.Best)
 	}
 }

@@ -40,6 +40,7 @@ func BenchmarkMended(b *testing.B) {
 		all  []*levels.Level
 		old  func(i int) levels.Moves
 	}{
+		{"drawn", &baba.Game, drawnLevels(b), func(i int) levels.Moves { return drawn(b)[i].won() }},
 		{"recorded", &baba.Game, recordedLevels(b), func(i int) levels.Moves { return twin.Input(recorded(b)[i].Moves) }},
 		{"baba_packs", &baba.Game, fanMade(b), nil},
 		{"microban", &sokoban.Game, microban(b), nil},
@@ -56,7 +57,7 @@ func BenchmarkMended(b *testing.B) {
 					}
 					for seed := range uint64(edits) {
 						if old != nil {
-							m.count(b, set.game, broken(set.game, l, old, rand.New(rand.NewPCG(uint64(i), seed))), old)
+							m.count(b, set.game, l, broken(set.game, l, old, rand.New(rand.NewPCG(uint64(i), seed))), old)
 						}
 					}
 				}
@@ -70,7 +71,7 @@ func BenchmarkMended(b *testing.B) {
 // mendedEdits counts edits.
 type mendedEdits struct{ solvable, answered int }
 
-func (m *mendedEdits) count(b *testing.B, game *solver.Game, l *levels.Level, old levels.Moves) {
+func (m *mendedEdits) count(b *testing.B, game *solver.Game, before, l *levels.Level, old levels.Moves) {
 	b.Helper()
 	p, _ := game.Examine(l)
 	if p == nil {
@@ -79,10 +80,16 @@ func (m *mendedEdits) count(b *testing.B, game *solver.Game, l *levels.Level, ol
 	told := make(chan live.Snapshot, 1000)
 	s := live.NewSession(live.Budget{Memory: 1 << 29}, func(s live.Snapshot) { told <- s })
 	s.Offer(old)
-	s.Submit(live.Request{Revision: 1, Game: game, Level: l})
+	s.Submit(live.Request{Revision: 1, Game: game, Level: before})
+	for first := range told {
+		if first.Found {
+			break
+		}
+	}
+	s.Submit(live.Request{Revision: 2, Game: game, Level: l})
 	began := effort.ProcessorTime()
 	var last live.Snapshot
-	for !last.Found && (last.Revision == 0 || last.State == live.Searching) && effort.ProcessorTime() < began+1 {
+	for (last.Revision != 2 || !last.Found && last.State == live.Searching) && effort.ProcessorTime() < began+1 {
 		select {
 		case last = <-told:
 		case <-time.After(5 * time.Millisecond):
@@ -94,6 +101,9 @@ func (m *mendedEdits) count(b *testing.B, game *solver.Game, l *levels.Level, ol
 	}()
 	s.Close()
 	close(told)
+	if last.Revision != 2 {
+		last = live.Snapshot{State: live.Searching}
+	}
 	switch {
 	case last.Found:
 		m.solvable, m.answered = m.solvable+1, m.answered+1
@@ -171,6 +181,57 @@ func recordedLevels(b *testing.B) (all []*levels.Level) {
 	return all
 }
 
+// A drawnLevel is one of drawn.jsonl.
+type drawnLevel struct{ Tiles, Content, Moves string }
+
+func (d *drawnLevel) won() (moves levels.Moves) {
+	for _, c := range d.Moves {
+		moves = append(moves, levels.Move(strings.IndexRune("ruldw", c)))
+	}
+	return moves
+}
+
+// drawn reads every tenth level that was drawn for the project.
+func drawn(b *testing.B) (all []drawnLevel) {
+	b.Helper()
+	data, err := os.ReadFile("../../solver/baba/testdata/drawn.jsonl")
+	if err != nil {
+		b.Fatal(err)
+	}
+	i := 0
+	for line := range bytes.Lines(data) {
+		var d drawnLevel
+		if err := json.Unmarshal(line, &d); err != nil {
+			b.Fatal(err)
+		}
+		if i++; i%10 == 1 {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// drawnLevels gives these levels.
+func drawnLevels(b *testing.B) (all []*levels.Level) {
+	b.Helper()
+	for _, d := range drawn(b) {
+		all = append(all, decoded(b, d.Tiles, d.Content))
+	}
+	return all
+}
+
+// decoded reads a level of Baba Is You.
+func decoded(b *testing.B, tiles, content string) *levels.Level {
+	b.Helper()
+	f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(tiles), levels.ContentFile: []byte(content)})
+	if f == nil {
+		b.Fatalf("not a level:\n%s", content)
+		return nil
+	}
+	baba.Game.Spell(f.Level)
+	return f.Level
+}
+
 // fanMade reads every third level of baba_packs.jsonl.
 func fanMade(b *testing.B) (all []*levels.Level) {
 	b.Helper()
@@ -179,13 +240,7 @@ func fanMade(b *testing.B) (all []*levels.Level) {
 		if err := json.Unmarshal(line, &of); err != nil {
 			b.Fatal(err)
 		}
-		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
-		if f == nil {
-			b.Fatalf("not a level: %s", line)
-			return nil
-		}
-		baba.Game.Spell(f.Level)
-		all = append(all, f.Level)
+		all = append(all, decoded(b, of.Tiles, of.Content))
 	}
 	third := all[:0]
 	for i := 0; i < len(all); i += 3 {

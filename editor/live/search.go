@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime/debug"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -15,13 +16,16 @@ type running struct {
 	cancel   context.CancelFunc
 	answer   chan solver.Answer
 	progress chan solver.Progress
+	// offers takes the best solution that is known from elsewhere.
+	offers chan levels.Moves
 }
 
 // begin runs the solver. Of its reports, the last one is kept until it is
 // read: reports never make the solver wait.
 func begin(ctx context.Context, with *search.Solver, task solver.Task) *running {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &running{solver: with, cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1)}
+	s := &running{solver: with, cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1), offers: make(chan levels.Moves, 1)}
+	task.Offers = s.offers
 	task.Report = func(p solver.Progress) {
 		select {
 		case <-s.progress:
@@ -45,6 +49,18 @@ func begin(ctx context.Context, with *search.Solver, task solver.Task) *running 
 // large is how many bytes a search must have held for the system to get them
 // back at once.
 const large = 128 << 20
+
+// offer tells the solver of a solution, in place of one that it has not looked at yet.
+func (s *running) offer(moves levels.Moves) {
+	if s == nil {
+		return
+	}
+	select {
+	case <-s.offers:
+	default:
+	}
+	s.offers <- moves
+}
 
 // answers is where the answer comes, nil where there is no search.
 func (s *running) answers() chan solver.Answer {

@@ -25,6 +25,15 @@ type Request struct {
 	Puzzle solver.Puzzle
 	// Known are moves that may win from there.
 	Known []levels.Moves
+	// Earlier is a position before Puzzle that is won by some moves, if there is one: what
+	// they do may win from here, too.
+	Earlier Way
+}
+
+// A Way is a puzzle and moves that win it.
+type Way struct {
+	Puzzle solver.Puzzle
+	Moves  levels.Moves
 }
 
 // A Budget is what each search may use.

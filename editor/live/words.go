@@ -1,6 +1,7 @@
 package live
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -85,13 +86,26 @@ func (s *Snapshot) Came() message.Message {
 		return message.Join(", ", all...)
 	}
 	var parts []message.Message
-	if len(h.Reached) > 0 {
-		parts = append(parts, message.New("came to pass: %s", list(h.Reached)))
+	if len(h.Given) > 0 {
+		parts = append(parts, message.New("from the start: %s", list(h.Given)))
+	}
+	if came := besides(h.Reached, h.Given); len(came) > 0 {
+		parts = append(parts, message.New("came to pass: %s", list(came)))
 	}
 	if len(h.Missed) > 0 {
 		parts = append(parts, message.New("in no attempt yet: %s", list(h.Missed)))
 	}
 	return message.Join("; ", parts...)
+}
+
+// besides gives the sentences that are not among some of them.
+func besides(all, some []message.Message) (rest []message.Message) {
+	for _, m := range all {
+		if !slices.ContainsFunc(some, func(s message.Message) bool { return s.String() == m.String() }) {
+			rest = append(rest, m)
+		}
+	}
+	return rest
 }
 
 // solution says how good the best solution is: its size, where nothing has to

@@ -135,6 +135,8 @@ func TestAnUndecidedSearchSaysHowFarItCame(t *testing.T) {
 		{Undecided, &solver.Headway{Closest: levels.Moves{levels.Left}}, ""},
 		{Undecided, &solver.Headway{Reached: many[:2]}, "came to pass: A IS WIN, B IS WIN"},
 		{Undecided, &solver.Headway{Reached: many[:1], Missed: many}, "came to pass: A IS WIN; in no attempt yet: A IS WIN, B IS WIN, C IS WIN, D IS WIN, E IS WIN, F IS WIN (and 2 more)"},
+		{Undecided, &solver.Headway{Reached: many[:2], Given: many[:1], Missed: many[2:3]}, "from the start: A IS WIN; came to pass: B IS WIN; in no attempt yet: C IS WIN"},
+		{Undecided, &solver.Headway{Reached: many[:1], Given: many[:1]}, "from the start: A IS WIN"},
 		{Solved, &solver.Headway{Reached: many}, ""},
 	} {
 		if got := (&Snapshot{State: c.state, Headway: c.headway}).Came().String(); got != c.want {

@@ -30,7 +30,7 @@ type worker struct {
 	mending  *mending
 	mendings sync.WaitGroup
 
-	known  []levels.Moves
+	known  []solution
 	trials []levels.Moves
 	memory memory
 }
@@ -77,7 +77,7 @@ func (w *worker) work(ctx context.Context) {
 			w.read(w.session.collect())
 		case moves := <-w.mending.solutions():
 			w.mending = nil
-			w.remember(moves)
+			w.remember(w.job, moves)
 			w.take([]levels.Moves{moves})
 		case p := <-w.search.reports():
 			w.report(p)
@@ -104,7 +104,7 @@ func (w *worker) read(l command) {
 		w.changeBudget(*l.budget)
 	}
 	for _, moves := range l.offers {
-		w.remember(moves)
+		w.remember(nil, moves)
 	}
 	if l.trials != nil {
 		w.trials = *l.trials
@@ -112,7 +112,7 @@ func (w *worker) read(l command) {
 	begins := l.request != nil && !w.answers(l.request)
 	if begins {
 		w.begin(*l.request)
-	} else if len(l.offers) > 0 && w.job != nil {
+	} else if len(l.offers) > 0 && w.job != nil && w.job.request.Puzzle == nil {
 		w.take(l.offers)
 	}
 	if l.trials != nil && !begins && w.job != nil {
@@ -239,8 +239,11 @@ func (w *worker) stop() {
 func (w *worker) cancel() {
 	w.mending.stop()
 	w.mending = nil
-	if w.job != nil {
-		w.job.wanted = false
+	if j := w.job; j != nil {
+		j.wanted = false
+		if j.snapshot.Found && j.request.Puzzle == nil {
+			w.remember(j, j.snapshot.Best) // the search would have told so at its end
+		}
 	}
 	if w.search != nil {
 		w.search.cancel()

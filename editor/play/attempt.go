@@ -275,6 +275,20 @@ func (a *Attempt) LostSince() int {
 	return 0
 }
 
+// Earlier gives the last position before this one from which a way to win is known, for a
+// search on another goroutine, and that way; nil where there is none.
+func (a *Attempt) Earlier() (p solver.Puzzle, way levels.Moves) {
+	for step := len(a.moves) - 1; step >= 0; step-- {
+		if f := a.knownAt(step); f.Found {
+			if from, shared := solver.From(a.puzzle, a.states[step]); shared {
+				return from, f.Best
+			}
+			break
+		}
+	}
+	return nil, nil
+}
+
 // Hint gives the next move of the best way that is known.
 func (a *Attempt) Hint() (levels.Move, bool) {
 	f := a.Known()

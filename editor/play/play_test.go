@@ -247,6 +247,9 @@ func TestShortestFromHere(t *testing.T) {
 	if f := a.Known(); f.Found {
 		t.Errorf("known without a search: %+v", f)
 	}
+	if p, way := a.Earlier(); p == nil || !solver.Wins(p, way) || len(way) != 2 {
+		t.Errorf("from the position before, %s wins", way)
+	}
 	ask(t, a.Attempt)
 	a.Undo()
 	a.play("1↓")

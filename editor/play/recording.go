@@ -101,6 +101,19 @@ func (r *Recording) Supply(step int) (left, used []*levels.Level) {
 	return supply(r.puzzle, r.states[r.within(step)])
 }
 
+// Supplies draws what is left at each position, nil where the level is played with
+// nothing besides its pieces.
+func (r *Recording) Supplies() [][]*levels.Level {
+	if _, some := r.puzzle.(solver.Supplier); !some {
+		return nil
+	}
+	all := make([][]*levels.Level, r.Steps()+1)
+	for i := range all {
+		all[i], _ = r.Supply(i)
+	}
+	return all
+}
+
 // Path gives, for each position, the cells of what the player moves; nil
 // where the game does not tell.
 func (r *Recording) Path() [][]levels.Cell { return r.path }

@@ -105,6 +105,8 @@ func (p *Player) solve() {
 	r := live.Request{Revision: p.revision, Game: p.options.Game, Puzzle: puzzle}
 	if f.Found {
 		r.Known = []levels.Moves{f.Best}
+	} else {
+		r.Earlier.Puzzle, r.Earlier.Moves = p.Earlier()
 	}
 	p.session.Submit(r)
 }

@@ -159,18 +159,20 @@ func Load(dir string) (Settings, error) {
 
 // read takes what a file says.
 func (s *Settings) read(path string) error {
-	if err := read(path, new(durations)); err != nil {
+	if err := read(path, new(amounts)); err != nil {
 		return err
 	}
 	return read(path, s)
 }
 
-// durations are the durations among the settings, as texts: of a mere number nobody knows
-// whether it means seconds, though the package for TOML takes one for nanoseconds.
-type durations struct {
+// amounts are the durations among the settings and the memory, as texts: of a mere number
+// nobody knows whether it means seconds or GiB, though the package for TOML takes one for
+// nanoseconds and bytes.
+type amounts struct {
 	Time       string `toml:"time"`
 	FolderTime string `toml:"folder_time"`
 	Autosave   string `toml:"autosave"`
+	Memory     string `toml:"memory"`
 }
 
 // Save writes the settings into a folder, which is made where it is missing. What a newer
@@ -206,12 +208,15 @@ func read(name string, into any) error {
 // another kind than its setting takes.
 func wrong(de *toml.DecodeError, into any) message.Message {
 	words := strings.TrimPrefix(de.Error(), "toml: ")
-	_, isDuration := into.(*durations)
+	_, isAmount := into.(*amounts)
+	key := strings.Join(de.Key(), ".")
 	switch mistyped := strings.HasPrefix(words, "cannot decode TOML"); {
-	case mistyped && isDuration:
-		return message.New("%q takes a duration between quotes, such as '10s' or '2m'", strings.Join(de.Key(), "."))
+	case mistyped && isAmount && key == "memory":
+		return message.New("%q takes an amount of memory between quotes, such as '2 GiB'", key)
+	case mistyped && isAmount:
+		return message.New("%q takes a duration between quotes, such as '10s' or '2m'", key)
 	case mistyped:
-		return message.New("%q takes no value of this kind", strings.Join(de.Key(), "."))
+		return message.New("%q takes no value of this kind", key)
 	}
 	return message.New("%s", words)
 }
@@ -298,10 +303,12 @@ func (b Bytes) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads what MarshalText writes. A small number without a unit hardly means
+// bytes.
 func (b *Bytes) UnmarshalText(text []byte) error {
 	n, err := humanize.ParseBytes(string(text))
-	if err != nil || n > uint64(mostMemory) {
+	bare := strings.Trim(string(text), "0123456789") == ""
+	if err != nil || n > uint64(mostMemory) || bare && n < uint64(leastMemory) {
 		return message.Errorf("%q is no amount of memory; write one such as 2 GiB", text)
 	}
 	*b = Bytes(n)

@@ -79,6 +79,8 @@ func TestBrokenSettingsAreTold(t *testing.T) {
 		"time = '5'":            `settings.toml:1:8: "5" is no duration; write one such as 10s or 2m; mend`,
 		"memory = \"a lot\"":    "no amount of memory",
 		"memory = \"100 EiB\"":  "no amount of memory",
+		"speed = 2\nmemory = 2": `settings.toml:2:10: "memory" takes an amount of memory between quotes, such as '2 GiB'; mend`,
+		"memory = '2'":          `settings.toml:1:10: "2" is no amount of memory; write one such as 2 GiB; mend`,
 		"speed = \"fast\"":      `settings.toml:1:9: "speed" takes no value of this kind; mend`,
 		"keys = {a = 1}":        `"keys" takes no value of this kind`,
 		"\x00\xff":              "settings.toml",

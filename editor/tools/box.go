@@ -42,6 +42,13 @@ type Tool interface {
 	Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost
 }
 
+// about is how a tool is called and used, as Tool tells it.
+type about struct{ name, title, help string }
+
+func (a about) Name() string  { return a.name }
+func (a about) Title() string { return a.title }
+func (a about) Help() string  { return a.help }
+
 // A Ghost is what a cell would hold.
 type Ghost struct {
 	Cell  levels.Cell
@@ -90,14 +97,23 @@ func NewBox(d *document.Document, tray *Tray) *Box {
 // All makes one of each tool but the one that pastes, in the order of a
 // toolbar.
 func All() []Tool {
+	const shape = "Drag from one corner to the other; with Shift, a square; with Ctrl, on top of what is there."
 	return []Tool{
-		&brush{}, &brush{erases: true}, &line{}, &rectangle{}, &rectangle{filled: true},
-		&flood{}, &flood{erases: true}, &pick{}, &selecting{},
+		&brush{about: about{
+			"brush", "Brush", "Drag to paint; with Ctrl, on top of what is there. Shift-click paints a line. The right button picks.",
+		}},
+		&brush{about: about{"eraser", "Eraser", "Drag to empty cells; with Ctrl, only the top piece goes. Shift-click erases a line."}, erases: true},
+		&line{about: about{"line", "Line", "Drag from one end to the other; with Ctrl, on top of what is there."}},
+		&rectangle{about: about{"rectangle", "Rectangle", shape}},
+		&rectangle{about: about{"filled rectangle", "Filled rectangle", shape}, filled: true},
+		&flood{about: about{"flood fill", "Flood fill", "Click to paint all cells around that hold the same; with Ctrl, on top of what is there."}},
+		&flood{about: about{"flood erase", "Flood erase", "Click to empty all cells around that hold the same."}, erases: true},
+		&pick{about{"pick", "Pick", "Click a cell to paint with what it holds; with Ctrl, with all of its pieces."}},
+		&selecting{about: about{
+			"select", "Select", "Drag a rectangle to select it; drag the selection to move it, with Ctrl a copy. Escape selects nothing.",
+		}},
 	}
 }
-
-// Tools are all tools but the one that pastes, in the order of a toolbar.
-func (b *Box) Tools() []Tool { return b.tools }
 
 // Tool is the one in hand.
 func (b *Box) Tool() Tool { return b.current }
@@ -197,9 +213,6 @@ func (b *Box) Hovered() (levels.Cell, bool) {
 	return b.hover, b.hovering && b.document.Level().Holds(b.hover)
 }
 
-// Pressed tells whether a stroke is under way.
-func (b *Box) Pressed() bool { return b.pressed }
-
 // Ghosts are the cells that a press, or the release of what is being dragged,
 // would change; only those on the grid.
 func (b *Box) Ghosts() []Ghost {
@@ -211,7 +224,7 @@ func (b *Box) Ghosts() []Ghost {
 	case b.hovering:
 		ghosts = b.reflected(b.current.Ghosts(b, b.hover, b.held))
 	}
-	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) })
+	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) || l.At(g.Cell).Equal(g.Stack) })
 }
 
 func (b *Box) point(at levels.Cell, m Modifiers) {

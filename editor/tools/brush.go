@@ -11,33 +11,13 @@ import (
 // last stroke ended. What lies on sides is drawn on the nearest, and erased by a
 // stroke that begins near one.
 type brush struct {
+	about
 	erases bool
 	stroke *document.Stroke
 	at     levels.Cell
 	// sides tells that the stroke is one of sides, side the last of them.
 	sides bool
 	side  levels.Side
-}
-
-func (t *brush) Name() string {
-	if t.erases {
-		return "eraser"
-	}
-	return "brush"
-}
-
-func (t *brush) Title() string {
-	if t.erases {
-		return "Eraser"
-	}
-	return "Brush"
-}
-
-func (t *brush) Help() string {
-	if t.erases {
-		return "Drag to empty cells; with Ctrl, only the top piece goes. Shift-click erases a line."
-	}
-	return "Drag to paint; with Ctrl, on top of what is there. Shift-click paints a line. The right button picks."
 }
 
 func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {

@@ -9,27 +9,9 @@ import (
 // flood paints all cells that hold the same as the one pressed and hang
 // together with it by their sides; as an eraser it empties them. What lies on
 // sides is drawn around them, and erased where the mouse is near to one.
-type flood struct{ erases bool }
-
-func (t *flood) Name() string {
-	if t.erases {
-		return "flood erase"
-	}
-	return "flood fill"
-}
-
-func (t *flood) Title() string {
-	if t.erases {
-		return "Flood erase"
-	}
-	return "Flood fill"
-}
-
-func (t *flood) Help() string {
-	if t.erases {
-		return "Click to empty all cells around that hold the same."
-	}
-	return "Click to paint all cells around that hold the same; with Ctrl, on top of what is there."
+type flood struct {
+	about
+	erases bool
 }
 
 func (t *flood) Press(b *Box, at levels.Cell, m Modifiers) {

@@ -4,13 +4,7 @@ import "puzzlewright/levels"
 
 // paste holds a clip under the mouse until it is put down. Stacking, it adds
 // to what is there; extended, it stays in hand for more.
-type paste struct{}
-
-func (paste) Name() string  { return "paste" }
-func (paste) Title() string { return "Paste" }
-func (paste) Help() string {
-	return "Click to put it down, with Ctrl on top of what is there, with Shift again and again. Escape gives up."
-}
+type paste struct{ about }
 
 func (paste) Press(b *Box, at levels.Cell, m Modifiers) { b.putDown(at, m) }
 
@@ -25,7 +19,10 @@ func (paste) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
 // Paste takes a clip in hand, to be put down by the next press.
 func (b *Box) Paste(clip *levels.Level) {
 	b.Cancel()
-	b.before, b.current, b.clip = b.current, paste{}, clip
+	b.before, b.clip = b.current, clip
+	b.current = paste{about{
+		"paste", "Paste", "Click to put it down, with Ctrl on top of what is there, with Shift again and again. Escape gives up.",
+	}}
 	b.changed()
 }
 

@@ -4,13 +4,7 @@ import "puzzlewright/levels"
 
 // pick takes what a cell holds onto the brush: the top piece, or, stacking,
 // all of them. An empty cell makes a brush that empties cells.
-type pick struct{}
-
-func (pick) Name() string  { return "pick" }
-func (pick) Title() string { return "Pick" }
-func (pick) Help() string {
-	return "Click a cell to paint with what it holds; with Ctrl, with all of its pieces."
-}
+type pick struct{ about }
 
 func (pick) Press(b *Box, at levels.Cell, m Modifiers) { b.Pick(at, m) }
 func (pick) Drag(b *Box, at levels.Cell, m Modifiers)  { b.pickUp(at, m) }

@@ -8,15 +8,10 @@ import (
 // selecting drags a rectangle to select it, or what is selected to move it.
 // Stacking, it moves a copy; extended, the selection grows to the mouse.
 type selecting struct {
+	about
 	drag
 	moving bool
 	before levels.Area // what was selected before the press
-}
-
-func (t *selecting) Name() string  { return "select" }
-func (t *selecting) Title() string { return "Select" }
-func (t *selecting) Help() string {
-	return "Drag a rectangle to select it; drag the selection to move it, with Ctrl a copy. Escape selects nothing."
 }
 
 func (t *selecting) Press(b *Box, at levels.Cell, m Modifiers) {

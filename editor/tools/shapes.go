@@ -7,6 +7,7 @@ import (
 
 // line paints a straight line from press to release.
 type line struct {
+	about
 	drag
 	side levels.Side // where it began
 }
@@ -24,12 +25,6 @@ func (t *line) drawn(b *Box, m Modifiers) []Ghost {
 	return b.painted(lineOf(t.from, t.to), m)
 }
 
-func (t *line) Name() string  { return "line" }
-func (t *line) Title() string { return "Line" }
-func (t *line) Help() string {
-	return "Drag from one end to the other; with Ctrl, on top of what is there."
-}
-
 func (t *line) Release(b *Box, m Modifiers) {
 	b.paintShape(message.New("Line of %s", b.nameOfBrush()), t.drawn(b, m))
 	t.end()
@@ -45,26 +40,9 @@ func (t *line) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
 // rectangle paints the border of a rectangle, or all of it. Extended, it is a
 // square.
 type rectangle struct {
+	about
 	drag
 	filled bool
-}
-
-func (t *rectangle) Name() string {
-	if t.filled {
-		return "filled rectangle"
-	}
-	return "rectangle"
-}
-
-func (t *rectangle) Title() string {
-	if t.filled {
-		return "Filled rectangle"
-	}
-	return "Rectangle"
-}
-
-func (t *rectangle) Help() string {
-	return "Drag from one corner to the other; with Shift, a square; with Ctrl, on top of what is there."
 }
 
 func (t *rectangle) Release(b *Box, m Modifiers) {

@@ -205,6 +205,22 @@ func TestGhostsShowWhatAPressWouldDo(t *testing.T) {
 	}
 }
 
+// TestWhatIsPaintedIsNoGhost: what was just painted does not look as if it were still to come.
+func TestWhatIsPaintedIsNoGhost(t *testing.T) {
+	b := box(t, "...", "...")
+	b.PaintTile("bricks")
+	b.Hover(at(1, 0), 0)
+	if n := len(b.Ghosts()); n != 1 {
+		t.Errorf("%d ghosts before the click", n)
+	}
+	through(b, 0, at(1, 0))
+	b.Release(0)
+	b.Hover(at(1, 0), 0)
+	if n := len(b.Ghosts()); n != 0 {
+		t.Errorf("%d ghosts after the click", n)
+	}
+}
+
 // TestShiftClickDrawsALine from where the last stroke ended, in one step.
 func TestShiftClickDrawsALine(t *testing.T) {
 	b := box(t, "....", "....", "....")
@@ -339,7 +355,7 @@ func TestEveryToolExplainsItself(t *testing.T) {
 	b := box(t, ".")
 	b.Paste(levels.New(1, 1))
 	seen := map[string]bool{}
-	for _, tool := range append(b.Tools(), b.Tool()) {
+	for _, tool := range append(tools.All(), b.Tool()) {
 		if tool.Name() == "" || tool.Title() == "" || tool.Help() == "" || seen[tool.Name()] {
 			t.Errorf("%q, %q, %q", tool.Name(), tool.Title(), tool.Help())
 		}

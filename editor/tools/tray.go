@@ -15,7 +15,6 @@ const Recent = 9
 // keeps its number as long as it is remembered, so that fingers can learn it. In
 // a game with few tiles each has its number, in the order of the table.
 type Tray struct {
-	game   *solver.Game
 	few    bool
 	brush  levels.Stack
 	recent [Recent]levels.Stack
@@ -25,7 +24,7 @@ type Tray struct {
 
 // NewTray makes a tray with the game's first tile on the brush.
 func NewTray(game *solver.Game) *Tray {
-	t := &Tray{game: game, few: HasFewTiles(game)}
+	t := &Tray{few: HasFewTiles(game)}
 	n := 0
 	for i := range game.Tiles {
 		tile := &game.Tiles[i]

@@ -60,6 +60,19 @@ func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 	return all
 }
 
+// ReadDrawings reads the levels of a text, each of a drawing; none is the problem of a
+// text without any.
+func ReadDrawings(data []byte, isBlank func(line string) bool, read func(Drawing) Entry, none levels.Problem) (Collection, []levels.Problem) {
+	var c Collection
+	for _, d := range Drawings(data, isBlank) {
+		c.Entries = append(c.Entries, read(d))
+	}
+	if len(c.Entries) == 0 {
+		return c, []levels.Problem{none}
+	}
+	return c, nil
+}
+
 // Lines splits a text into its lines, without their ends and without a
 // byte-order mark.
 func Lines(data []byte) []string {

@@ -3,6 +3,7 @@ package message
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strings"
 	"unicode"
 
@@ -49,9 +50,7 @@ type Words struct {
 
 // Add makes a language know the words of a game; "" is for those of no game.
 func (l *Language) Add(game string, w Words) {
-	for format, forms := range w.Formats {
-		l.formats[format] = forms
-	}
+	maps.Copy(l.formats, w.Formats)
 	for name, text := range w.Tiles {
 		l.tiles[Tile{game, name}] = Quote(text)
 	}

@@ -78,6 +78,8 @@ type Problem struct {
 type Headway struct {
 	Reached []string `json:"reached"`
 	Missed  []string `json:"missed"`
+	// Given are those of Reached that are so from the start.
+	Given   []string `json:"given"`
 	Closest string   `json:"closest"`
 }
 
@@ -92,7 +94,7 @@ func newHeadway(h *solver.Headway) *Headway {
 		}
 		return texts
 	}
-	return &Headway{said(h.Reached), said(h.Missed), h.Closest.String()}
+	return &Headway{said(h.Reached), said(h.Missed), said(h.Given), h.Closest.String()}
 }
 
 // newResult begins the result of a level: undecided, or invalid where the

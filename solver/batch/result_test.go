@@ -51,13 +51,13 @@ func TestJSONIsWrittenPlainly(t *testing.T) {
 // How far an undecided search came is told in sentences and moves, and left out where it is
 // not known.
 func TestHeadwayIsTold(t *testing.T) {
-	h := solver.Headway{Reached: []message.Message{message.Quote("FLAG IS WIN")}, Closest: levels.Moves{levels.Left}}
+	h := solver.Headway{Reached: []message.Message{message.Quote("FLAG IS WIN")}, Given: []message.Message{message.Quote("FLAG IS WIN")}, Closest: levels.Moves{levels.Left}}
 	for _, c := range []struct {
 		headway *solver.Headway
 		want    string
 	}{
 		{nil, ""},
-		{&h, `"headway":{"reached":["FLAG IS WIN"],"missed":[],"closest":"1←"}`},
+		{&h, `"headway":{"reached":["FLAG IS WIN"],"missed":[],"given":["FLAG IS WIN"],"closest":"1←"}`},
 	} {
 		r := newResult(games.Entry{Name: "level", Level: levels.New(1, 1), Game: games.All[0]})
 		r.answer(solver.Answer{Headway: c.headway}, solver.Task{}, nil)

@@ -1,7 +1,9 @@
 package insight
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"puzzlewright/levels"
@@ -139,17 +141,9 @@ func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
 
 // sorted gives the keys of a layer in an order that is always the same.
 func sorted[V any](layer map[prefix]V) []prefix {
-	keys := make([]prefix, 0, len(layer))
-	for h := range layer {
-		keys = append(keys, h)
-	}
-	slices.SortFunc(keys, func(a, b prefix) int {
-		if a.at != b.at {
-			return int(a.at) - int(b.at)
-		}
-		return a.last.Compare(b.last)
+	return slices.SortedFunc(maps.Keys(layer), func(a, b prefix) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), a.last.Compare(b.last))
 	})
-	return keys
 }
 
 // touches tells whether an event is about a piece that goes on somewhere.

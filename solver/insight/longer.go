@@ -1,7 +1,9 @@
 package insight
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"puzzlewright/levels"
@@ -110,17 +112,9 @@ func (g *Graph) hasWithin(moves int32) bool {
 }
 
 func sortedPlaces(layer map[place]place) []place {
-	all := make([]place, 0, len(layer))
-	for p := range layer {
-		all = append(all, p)
-	}
-	slices.SortFunc(all, func(a, b place) int {
-		if a.at != b.at {
-			return int(a.at) - int(b.at)
-		}
-		return int(a.set) - int(b.set)
+	return slices.SortedFunc(maps.Keys(layer), func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.set, b.set))
 	})
-	return all
 }
 
 // contains tells whether a sorted multiset has all that another one has.

@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"maps"
 	"math"
 	"slices"
 
@@ -104,11 +105,7 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 			}
 		}
 	}
-	sets := make([]int32, 0, len(found))
-	for set := range found {
-		sets = append(sets, set)
-	}
-	slices.Sort(sets)
+	sets := slices.Sorted(maps.Keys(found))
 	w.Count = Number{max(uint64(len(sets)), 1), c.capped}
 	// Ways are different orders, so that there are no fewer of these.
 	if w.Orders.AtLeast {

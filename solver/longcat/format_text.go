@@ -39,18 +39,10 @@ func fitsText(data []byte) bool {
 }
 
 func readText(data []byte) (convert.Collection, []levels.Problem) {
-	var c convert.Collection
-	var problems []levels.Problem
-	for _, drawing := range convert.Drawings(data, func(line string) bool { return line == "" }) {
-		c.Entries = append(c.Entries, readDrawing(drawing))
-	}
-	if len(c.Entries) == 0 {
-		problems = append(problems, levels.Problem{
-			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: message.New("there is no level here; draw one with # for walls, . for free cells and C for the cat"),
-		})
-	}
-	return c, problems
+	return convert.ReadDrawings(data, func(line string) bool { return line == "" }, readDrawing, levels.Problem{
+		Kind: levels.InvalidFormat, Line: 1, Column: 1,
+		Text: message.New("there is no level here; draw one with # for walls, . for free cells and C for the cat"),
+	})
 }
 
 // readDrawing makes a level of a drawing.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/games/gametest"
 )
 
 // catShown writes the levels of a text back.
@@ -73,32 +74,5 @@ func FuzzText(f *testing.F) {
 	for _, text := range []string{"C..\n.#.\n...", "; t\nC \n\n  #\n #C", "\ufeff C\r\n##\r\n", "Cx"} {
 		f.Add([]byte(text))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		fitsText(data)
-		c, problems := readText(data)
-		if len(c.Entries) == 0 && len(problems) == 0 {
-			t.Fatal("neither a level nor a problem")
-		}
-		for _, e := range c.Entries {
-			if e.Level == nil && len(e.Problems) == 0 {
-				t.Fatal("a level is missing without a word")
-			}
-			if len(e.Problems) > 0 {
-				return
-			}
-		}
-		written, err := writeText(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, problems := readText(written)
-		if len(c.Entries) > 0 && (len(problems) > 0 || len(again.Entries) != len(c.Entries)) {
-			t.Fatalf("%q reads as %d levels, %v", written, len(again.Entries), problems)
-		}
-		for i, e := range again.Entries {
-			if !e.Level.SameGrid(c.Entries[i].Level) {
-				t.Fatalf("level %d changed: %q", i, written)
-			}
-		}
-	})
+	f.Fuzz(func(t *testing.T, data []byte) { gametest.ReadsAgain(t, textFormat, data) })
 }

@@ -36,12 +36,14 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 		cells := append(e.beyond(t.leaves[0]), e.beyond(t.leaves[1])...)
 		return p.reason(cells, "two parts of the board have a single way in, and the cat can end in only one of them")
 	case len(t.uneven) > 0 && t.uneven[0].articulation == e.head:
-		return p.reason(nil, "%s; each step of the cat changes the colour, and it cannot come out even", e.colours(e.beyond(t.uneven[0])))
+		return p.reason(nil, "%s; the cat is on %s, each step of it changes the colour, and it cannot come out even",
+			e.colours(e.beyond(t.uneven[0])), e.coloured(e.head))
 	case len(t.uneven) > 0:
 		cells := e.beyond(t.uneven[0])
-		door := p.place(t.uneven[0].articulation)
-		return p.reason(cells, "%s; each step of the cat changes the colour, and coming in by row %d, column %d it cannot come out even",
-			e.colours(cells), door.Y+1, door.X+1)
+		door := t.uneven[0].articulation
+		at := p.place(door)
+		return p.reason(cells, "%s; each step of the cat changes the colour, and coming in by %s in row %d, column %d it cannot come out even",
+			e.colours(cells), e.coloured(door), at.Y+1, at.X+1)
 	}
 	return nil
 }
@@ -140,6 +142,11 @@ func (e *edges) colours(cells []cell) message.Message {
 		counts[e.colour[c]]++
 	}
 	return message.New("coloured like a chess board, %d of the cells are dark and %d are light", counts[0], counts[1])
+}
+
+// coloured says what colour a cell has.
+func (e *edges) coloured(c cell) message.Message {
+	return [...]message.Message{message.New("a dark one"), message.New("a light one")}[e.colour[c]]
 }
 
 func amount(n int) message.Message {

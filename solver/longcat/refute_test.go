@@ -21,11 +21,11 @@ func TestReasonsAreToldWithTheirCells(t *testing.T) {
 		{"xx###xx x.....x ##...## ###C###", "two parts of the board have a single way in, and the cat can end in only one of them"},
 		{
 			"..#.. .C... ..#.. .....",
-			"coloured like a chess board, 7 of the cells are dark and 10 are light; each step of the cat changes the colour, and it cannot come out even",
+			"coloured like a chess board, 7 of the cells are dark and 10 are light; the cat is on a dark one, each step of it changes the colour, and it cannot come out even",
 		},
 		{
 			"C.#xxx ....xx ..#xxx",
-			"coloured like a chess board, 3 of the cells are dark and 5 are light; each step of the cat changes the colour, and coming in by row 2, column 4 it cannot come out even",
+			"coloured like a chess board, 3 of the cells are dark and 5 are light; each step of the cat changes the colour, and coming in by a dark one in row 2, column 4 it cannot come out even",
 		},
 	} {
 		rows := strings.Fields(test.rows)

@@ -27,7 +27,6 @@ type board struct {
 	next     [][levels.NumDirections]cell
 	// ground are the cells that a path may lie in: nobody's and not the house.
 	ground []bool
-	free   int           // how many these are
 	starts [walkers]cell // none where there is no wolf
 	house  cell
 	// door is the cell in front of the house, none where there is none, and into
@@ -50,7 +49,6 @@ func newBoard(l *levels.Level, set *tileSet) *board {
 		b.place = append(b.place, c)
 		b.ground = append(b.ground, len(s) == 0)
 		if len(s) == 0 {
-			b.free++
 			return
 		}
 		switch s[0].Tile {

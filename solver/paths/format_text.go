@@ -43,17 +43,10 @@ func fitsText(data []byte) bool {
 }
 
 func readText(data []byte) (convert.Collection, []levels.Problem) {
-	var c convert.Collection
-	for _, d := range convert.Drawings(data, isBlank) {
-		c.Entries = append(c.Entries, readDrawing(d))
-	}
-	if len(c.Entries) == 0 {
-		return c, []levels.Problem{{
-			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: message.New("there is no level here; begin one with its set, such as tiles: S, S, SL"),
-		}}
-	}
-	return c, nil
+	return convert.ReadDrawings(data, isBlank, readDrawing, levels.Problem{
+		Kind: levels.InvalidFormat, Line: 1, Column: 1,
+		Text: message.New("there is no level here; begin one with its set, such as tiles: S, S, SL"),
+	})
 }
 
 // readDrawing makes a level of a set and a board.

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -82,6 +82,33 @@ func TestReasonsAreTold(t *testing.T) {
 	}
 }
 
+// TestReasonsInPlaySayThatTheyCountFromThere: the tiles have more cells than are left.
+func TestReasonsInPlaySayThatTheyCountFromThere(t *testing.T) {
+	for _, test := range []struct{ text, moves, want string }{
+		{"tiles: S, S, S, S\nG..<\n....\n....\n", "2↓", "the shortest way from here takes 4 more cells of path, and the tiles have 2 left"},
+		{"tiles: S, S, S, S, S\nG..<\n....\n....\n", "1→", "every way from here takes an odd number of cells, and the tiles have 4 left"},
+		{"tiles: S, S, S, S, S, S\nG...<\n.#...\n..#..\n", "1→", "every way from here takes an even number of cells, and the tiles have 5 left"},
+		{"tiles: SS, SS, SS\nG..<\n.##.\n....\n", "1→", "the tiles have 5 cells left, and only 1 of the free ones can be reached"},
+	} {
+		p, err := Game.Load(drawn(t, test.text))
+		if err != nil {
+			t.Fatal(test.text, err)
+		}
+		moves, err := levels.ParseMoves(test.moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, _ := solver.Replay(p, moves)
+		got := ""
+		if reasons := p.(*puzzle).reasons(trace[len(trace)-1]); len(reasons) > 0 {
+			got = reasons[0].Text.String()
+		}
+		if got != test.want {
+			t.Errorf("%q after %s: %q, want %q", test.text, test.moves, got, test.want)
+		}
+	}
+}
+
 // TestTheWolfWalksWhenTheGirlIsHome: whose turn it is, what is left, what is shown.
 func TestTheWolfWalksWhenTheGirlIsHome(t *testing.T) {
 	p, err := Game.Load(drawn(t, "tiles: L, SS, S\n..v..\nG...W\n"))
@@ -137,23 +164,7 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 func FuzzText(f *testing.F) {
 	f.Add("tiles: S, S, SL\n.#...\nG...<\n")
 	f.Add("; a title\ntiles: L\nG\n.\nv\n\ntiles:\nW\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		c, _ := readText([]byte(text))
-		for _, e := range c.Entries {
-			if e.Level == nil || len(e.Problems) > 0 {
-				continue
-			}
-			data, err := writeText(convert.Collection{Entries: []convert.Entry{e}})
-			if err != nil {
-				t.Fatalf("%q cannot be written: %v", text, err)
-			}
-			again, problems := readText(data)
-			if len(problems) > 0 || len(again.Entries) != 1 || again.Entries[0].Level == nil ||
-				!again.Entries[0].Level.SameGrid(e.Level) {
-				t.Fatalf("%q is read as another level from %q", text, data)
-			}
-		}
-	})
+	f.Fuzz(func(t *testing.T, text string) { gametest.ReadsAgain(t, textFormat, []byte(text)) })
 }
 
 func FuzzSet(f *testing.F) {

@@ -62,7 +62,7 @@ func (p *puzzle) reasons(state []byte) []solver.Reason {
 		return reason(p.entrance(), message.New("the path has passed the door already"))
 	}
 	p.survey(state)
-	return p.hopeless(who, at, p.set.cells-laid(state))
+	return p.hopeless(who, at, laid(state))
 }
 
 // entrance gives the cell before the door, where it is on the board, and the house.
@@ -74,8 +74,10 @@ func (p *puzzle) entrance() []levels.Cell {
 	return cells
 }
 
-// hopeless compares the cells that are left to lay with the way there is.
-func (p *puzzle) hopeless(who int, at cell, left int) []solver.Reason {
+// hopeless compares the cells that are left to lay, once so many are laid, with the way
+// there is.
+func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
+	left := p.set.cells - laid
 	p.reach.clear()
 	steps, doors := 0, 0
 	for ; who < walkers && at != none; who, at = who+1, p.starts[wolf] {
@@ -100,6 +102,14 @@ func (p *puzzle) hopeless(who int, at cell, left int) []solver.Reason {
 		cells = append(cells, p.place[p.door])
 	}
 	switch room := len(cells); {
+	case steps > left && laid > 0:
+		return reason(nil, message.New("the shortest way from here takes %d more cells of path, and the tiles have %d left", steps, left))
+	case (left-steps)%2 != 0 && left%2 != 0 && laid > 0:
+		return reason(nil, message.New("every way from here takes an even number of cells, and the tiles have %d left", left))
+	case (left-steps)%2 != 0 && laid > 0:
+		return reason(nil, message.New("every way from here takes an odd number of cells, and the tiles have %d left", left))
+	case room < left && laid > 0:
+		return reason(cells, message.New("the tiles have %d cells left, and only %d of the free ones can be reached", left, room))
 	case steps > left:
 		return reason(nil, message.New("the shortest way takes %d cells of path, and the tiles have %d", steps, left))
 	case (left-steps)%2 != 0 && left%2 != 0:

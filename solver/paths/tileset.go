@@ -75,8 +75,6 @@ func (s *tileSet) crossing() string {
 type kind struct {
 	word  word
 	count int
-	// first is the place of the first such tile in the set's line.
-	first int
 }
 
 // A tileSet is the tiles that a path is laid with.
@@ -150,7 +148,7 @@ func (s *tileSet) add(w word) {
 	k := slices.IndexFunc(s.kinds, func(k kind) bool { return slices.Equal(k.word, w) })
 	if k < 0 {
 		k = len(s.kinds)
-		s.kinds = append(s.kinds, kind{word: w, first: len(s.kindOf)})
+		s.kinds = append(s.kinds, kind{word: w})
 	}
 	s.kinds[k].count++
 	s.kindOf = append(s.kindOf, k)

@@ -67,12 +67,16 @@ func (w *worker) keepNearest() {
 func (h *headway) tell(p solver.Puzzle) *solver.Headway {
 	var told solver.Headway
 	if m, ok := p.(solver.Milestoner); ok {
+		given := m.Passed(p.Start())
 		for i, text := range m.Milestones() {
-			if h.passed.Load()>>i&1 != 0 {
-				told.Reached = append(told.Reached, text)
-			} else {
-				told.Missed = append(told.Missed, text)
+			if given>>i&1 != 0 {
+				told.Given = append(told.Given, text)
 			}
+			if (given|h.passed.Load())>>i&1 != 0 {
+				told.Reached = append(told.Reached, text)
+				continue
+			}
+			told.Missed = append(told.Missed, text)
 		}
 	}
 	told.Closest = h.closest(p)

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
 
@@ -38,27 +39,61 @@ func (s *search) satisfice(ctx context.Context, p solver.Puzzle) (finish func())
 	}
 }
 
-// findAndImprove looks for a solution by greedy search, and improves it.
+// findAndImprove looks for a solution by greedy search, until one is offered, and improves it.
 func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 	gentle := time.Now().Add(gentleFor)
 	budget := s.budget.Part(s.task.Memory / satisficingPart)
 	task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit()}
 	anySearch := newSearch(p, task, budget)
-	switch a := anySearch.run(ctx, p); a.Verdict {
-	case solver.Undecided:
-		s.besides.Store(a.Headway)
-	case solver.Unsolvable:
+	looking, offered := s.untilOffered(ctx, p.(solver.Forker).Fork())
+	a := anySearch.run(looking, p)
+	moves, first := offered(), 0
+	switch {
+	case a.Verdict == solver.Unsolvable:
 		s.refutation.Store(&a.Reasons)
 		s.Stop()
-	case solver.Solved:
-		if !solver.Wins(p, a.Moves) {
-			return
+		return
+	case a.Verdict == solver.Solved && (moves == nil || len(a.Moves) < len(moves)):
+		moves, first = a.Moves, anySearch.workers[0].greedy.leader()
+	case moves == nil:
+		s.besides.Store(a.Headway)
+		return
+	}
+	if !solver.Wins(p, moves) {
+		return
+	}
+	s.offerMoves(moves)
+	p = p.(solver.Forker).Fork() // what this one has kept for itself is of no more use
+	improve(ctx, p, moves, &improvement{
+		first: first, budget: budget, workers: s.task.Workers, gentle: gentle, tell: s.offerMoves,
+	})
+}
+
+// untilOffered gives a context that ends as soon as a solution is offered. The returned
+// function ends it too, and gives that solution, nil where there was none. The puzzle is for
+// nobody else.
+func (s *search) untilOffered(ctx context.Context, p solver.Puzzle) (until context.Context, offered func() levels.Moves) {
+	until, cancel := context.WithCancel(ctx)
+	var found levels.Moves
+	var waiting sync.WaitGroup
+	waiting.Go(func() {
+		defer cancel()
+		for {
+			select {
+			case <-until.Done():
+				return
+			case moves := <-s.task.Offers:
+				if solver.Wins(p, moves) {
+					found = moves
+					return
+				}
+			}
 		}
-		s.offerMoves(a.Moves)
-		p = p.(solver.Forker).Fork() // what this one has kept for itself is of no more use
-		improve(ctx, p, a.Moves, &improvement{
-			first: anySearch.workers[0].greedy.leader(), budget: budget, workers: s.task.Workers, gentle: gentle, tell: s.offerMoves,
-		})
+	})
+	return until, func() levels.Moves {
+		cancel()
+		waiting.Wait()
+		return found
 	}
 }
 

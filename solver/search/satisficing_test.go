@@ -1,8 +1,10 @@
 package search_test
 
 import (
+	"context"
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -104,6 +106,40 @@ func TestHeuristicsTakeTurnsAndLeadAlone(t *testing.T) {
 	a = search.Solve(t.Context(), &misled{silent: [3]bool{false, true, false}}, task)
 	if a.Verdict != solver.Solved || a.Expanded > 100_000 {
 		t.Errorf("%v: expanded %d states before the good heuristic had its turn", a.Verdict, a.Expanded)
+	}
+}
+
+// silly is misled by every heuristic, and has room for nothing that comes of it.
+type silly struct{ tall }
+
+func (p *silly) Fork() solver.Puzzle { return &silly{} }
+func (p *silly) Estimate(state []byte, _ int, estimates []int) {
+	estimates[0] = 5*top - p.missing(state)
+}
+
+// TestAnOfferedSolutionIsMadeShorter: where the search finds none itself. What does not win
+// is no offer.
+func TestAnOfferedSolutionIsMadeShorter(t *testing.T) {
+	known := search.Solve(t.Context(), &tall{}, solver.Task{Goal: solver.Any, Memory: 32 << 20, Time: time.Minute, Workers: 1}).Moves
+	detour := slices.Concat(levels.Moves{levels.Right, levels.Up, levels.Left, levels.Down}, known)
+	for !solver.Wins(&tall{}, detour) { // the counters that were taken down are raised again
+		detour = append(detour, levels.Move(len(detour)%levels.NumMoves))
+	}
+	offers := make(chan levels.Moves, 2)
+	offers <- known[:3]
+	offers <- detour
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	a := search.Solve(ctx, &silly{}, solver.Task{
+		Memory: 256 << 20, Time: time.Hour, Offers: offers,
+		Report: func(p solver.Progress) {
+			if p.Found && len(p.Best) < len(detour) {
+				cancel()
+			}
+		},
+	})
+	if a.Verdict != solver.Solved || len(a.Moves) >= len(detour) {
+		t.Errorf("%v: %d moves after one of %d was offered; %s", a.Verdict, len(a.Moves), len(detour), a.Reason())
 	}
 }
 

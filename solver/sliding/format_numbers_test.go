@@ -8,6 +8,7 @@ import (
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/solver/games/gametest"
 )
 
 // shown writes the boards of a collection in short: "3x2 1 2 3 4 5 0".
@@ -140,32 +141,7 @@ func FuzzNumbers(f *testing.F) {
 	for _, text := range []string{"1 2\n3 0", "3 3 1 2 3 4 5 6 7 8 0", "# t\n1,2;3|0\n\n_ 1 2 3", "\ufeff1 x"} {
 		f.Add([]byte(text))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		fitsNumbers(data)
-		c, problems := readNumbers(data)
-		if len(c.Entries) == 0 && len(problems) == 0 {
-			t.Fatal("neither a board nor a problem")
-		}
-		for _, e := range c.Entries {
-			e.Level.Cells(func(at levels.Cell, _ levels.Stack) { e.Place(at) })
-		}
-		if len(problems) > 0 || len(c.Entries) == 0 {
-			return
-		}
-		written, err := writeNumbers(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, problems := readNumbers(written)
-		if len(problems) > 0 || len(again.Entries) != len(c.Entries) {
-			t.Fatalf("%q reads as %d boards, %v", written, len(again.Entries), problems)
-		}
-		for i, e := range again.Entries {
-			if !e.Level.SameGrid(c.Entries[i].Level) {
-				t.Fatalf("board %d changed: %q", i, written)
-			}
-		}
-	})
+	f.Fuzz(func(t *testing.T, data []byte) { gametest.ReadsAgain(t, numbersFormat, data) })
 }
 
 // TestALongTextThatIsNoBoardIsRefusedAtOnce, with where it goes wrong: what is kept of its

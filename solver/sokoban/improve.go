@@ -178,13 +178,7 @@ func (s *improver) enter(moves levels.Moves) (pushes int, err error) {
 	}
 	err = add()
 	for _, m := range moves {
-		to := t.Next[4*int(t.Player)+int(m)]
-		pushed := t.Taken[to]
-		if pushed {
-			t.MoveBox(int(t.BoxAt[to]), t.Next[4*int(to)+int(m)])
-		}
-		t.Player = to
-		if pushed && err == nil {
+		if t.Play(m) && err == nil {
 			pushes++
 			err = add()
 		}

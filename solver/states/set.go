@@ -68,14 +68,13 @@ var ErrMemory = message.Errorf("the memory budget is spent")
 // A Set is a set of states. It is for one goroutine; Bytes alone may be read
 // by others.
 type Set struct {
-	budget *Budget
-	arena  *region
-	table  *region
-	slots  []slot
-	block  []slot // a part of the table while it grows
-	used   int64  // bytes of the arena in use
-	head   int64  // bytes of a record before the length
-	count  int
+	arena *region
+	table *region
+	slots []slot
+	block []slot // a part of the table while it grows
+	used  int64  // bytes of the arena in use
+	head  int64  // bytes of a record before the length
+	count int
 	// fetched is what Near read: without it nothing would be.
 	fetched uint64
 	_       [64]byte // what other workers write begins on another line of the cache
@@ -86,7 +85,7 @@ func New(budget *Budget) (*Set, error) { return makeSet(budget, lengthAt) }
 
 // makeSet makes a set whose records have head bytes before the length.
 func makeSet(budget *Budget, head int64) (*Set, error) {
-	s := &Set{budget: budget, used: unit, head: head}
+	s := &Set{used: unit, head: head}
 	var err error
 	if s.arena, err = reserve(budget, min(budget.Most(), MaxArena)); err != nil {
 		return nil, err

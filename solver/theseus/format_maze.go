@@ -2,6 +2,7 @@ package theseus
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -41,19 +42,17 @@ func fitsMaze(data []byte) bool {
 }
 
 func readMazes(data []byte) (convert.Collection, []levels.Problem) {
-	var c convert.Collection
-	for _, d := range convert.Drawings(data, blank) {
-		r := reader{d: d}
-		r.read()
-		c.Entries = append(c.Entries, convert.Entry{Line: d.Line, From: d.From, Level: r.level, Problems: r.problems, Place: r.at})
-	}
-	if len(c.Entries) == 0 {
-		return c, []levels.Problem{{
-			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: message.New("there is no maze here; begin one with its border, such as +--+--+"),
-		}}
-	}
-	return c, nil
+	return convert.ReadDrawings(data, blank, readMaze, levels.Problem{
+		Kind: levels.InvalidFormat, Line: 1, Column: 1,
+		Text: message.New("there is no maze here; begin one with its border, such as +--+--+"),
+	})
+}
+
+// readMaze makes a level of a drawing.
+func readMaze(d convert.Drawing) convert.Entry {
+	r := reader{d: d}
+	r.read()
+	return convert.Entry{Line: d.Line, From: d.From, Level: r.level, Problems: r.problems, Place: r.at}
 }
 
 // A reader makes a level of a drawing.
@@ -86,7 +85,7 @@ func (r *reader) read() {
 		r.rows = append(r.rows, []rune(strings.TrimRight(row, " \t")))
 	}
 	top := r.rows[0]
-	if r.step = 1 + indexOf(top[1:], '+'); top[0] != '+' || r.step < 2 || (len(top)-1)%r.step != 0 {
+	if r.step = 1 + slices.Index(top[1:], '+'); top[0] != '+' || r.step < 2 || (len(top)-1)%r.step != 0 {
 		r.wrong(0, 0, message.New("a maze begins with its border: corners at equal distances, such as +--+--+"))
 		return
 	}
@@ -112,15 +111,6 @@ func (r *reader) read() {
 			r.corner(x, y)
 		}
 	}
-}
-
-func indexOf(row []rune, wanted rune) int {
-	for i, c := range row {
-		if c == wanted {
-			return i
-		}
-	}
-	return -1
 }
 
 // inside reads what lies in a cell: one letter and spaces; # may be repeated.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -143,23 +143,7 @@ func TestDrawingsOfAnyWidth(t *testing.T) {
 func FuzzMaze(f *testing.F) {
 	f.Add("+--+--+\n|T |E |\n+  +--+\n|M  ##|\n+--+--+\n")
 	f.Add("; a title\n+-+\n|T|\n+-+\n\n+----+\n|  M |\n+----+\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		c, _ := readMazes([]byte(text))
-		for _, e := range c.Entries {
-			if e.Level == nil || len(e.Problems) > 0 {
-				continue
-			}
-			data, err := writeMazes(convert.Collection{Entries: []convert.Entry{e}})
-			if err != nil {
-				t.Fatalf("%q cannot be written: %v", text, err)
-			}
-			again, problems := readMazes(data)
-			if len(problems) > 0 || len(again.Entries) != 1 || again.Entries[0].Level == nil ||
-				!again.Entries[0].Level.SameGrid(e.Level) {
-				t.Fatalf("%q is read as another maze from %q", text, data)
-			}
-		}
-	})
+	f.Fuzz(func(t *testing.T, text string) { gametest.ReadsAgain(t, mazes, []byte(text)) })
 }
 
 // TestTheTableCountsInTheMemory: a search holds no more than it may, with the

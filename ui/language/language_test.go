@@ -12,10 +12,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 )
 
 // speak uses a language for a test.
@@ -169,6 +171,39 @@ func places(text string) []string {
 	all := regexp.MustCompile(`\{\{\.\w+\}\}`).FindAllString(text, -1)
 	slices.Sort(all)
 	return slices.Compact(all)
+}
+
+// address are German words that speak to somebody, and a key as keyboards do not call it.
+var address = strings.Fields("du dich dir dein deine deinen deinem deiner Du Dein Deine Ihnen Ihr Ihre Ihren Ihrem Ihrer Escape " +
+	"schreib nimm nenn prüf zeig zähl ändere verlang schließ wähl leg sag drück gib beginne lies lass setz mach zieh such öffne lösch")
+
+// TestGermanSpeaksToNobody: what is to be done stands in the infinitive, so that nobody is
+// du in one place and Sie in another.
+func TestGermanSpeaksToNobody(t *testing.T) {
+	check := func(file string, from fs.FS) {
+		data, err := fs.ReadFile(from, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			german := line[strings.LastIndex(line, `": "`)+1:]
+			for word := range strings.FieldsFuncSeq(german, func(r rune) bool { return !unicode.IsLetter(r) }) {
+				if slices.Contains(address, word) {
+					t.Errorf("%s says %q: %s", file, word, line)
+				}
+			}
+		}
+	}
+	own, err := fs.Glob(files, "de/*.json")
+	if err != nil || len(own) == 0 {
+		t.Fatal(err)
+	}
+	for _, file := range own {
+		check(file, files)
+	}
+	for _, g := range games.All {
+		check("de.json", g.Translations)
+	}
 }
 
 // TestTheLanguageIsTheOneChosen, whatever the system speaks, and again when

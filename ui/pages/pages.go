@@ -207,7 +207,7 @@ func (b *book) puzzle(n int, p *Puzzle) error {
 
 // drawn is the picture of a level whose cells are so many millimetres wide.
 func drawn(p *Puzzle, cell float64) image.Image {
-	return render.Picture(p.Level, p.Game, render.Light, dots(cell))
+	return render.Whole(&render.View{Level: p.Level, Game: p.Game, Theme: render.Light, Cell: dots(cell), Grid: true})
 }
 
 // dots is how many dots the side of a cell takes that is so many millimetres wide.

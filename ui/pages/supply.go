@@ -31,19 +31,14 @@ const (
 // beneath; 0 where there are none.
 func (p *Puzzle) supply(width float64) (all []piece, height float64) {
 	x, y, row := 0.0, 0.0, 0.0
-	for _, text := range p.Game.Texts {
-		if text.Pictures == nil {
-			continue
+	for _, l := range p.Game.Supply(p.Level) {
+		cell := min(pieceCell, width/float64(l.Width()))
+		size := gopdf.Rect{W: cell * float64(l.Width()), H: cell * float64(l.Height())}
+		if x > 0 && x+size.W > width {
+			x, y, row = 0, y+row+pieceGap, 0
 		}
-		for _, l := range text.Pictures(p.Level.Options[text.Key]) {
-			cell := min(pieceCell, width/float64(l.Width()))
-			size := gopdf.Rect{W: cell * float64(l.Width()), H: cell * float64(l.Height())}
-			if x > 0 && x+size.W > width {
-				x, y, row = 0, y+row+pieceGap, 0
-			}
-			all = append(all, piece{l, x, y, size})
-			x, row = x+size.W+pieceGap, max(row, size.H)
-		}
+		all = append(all, piece{l, x, y, size})
+		x, row = x+size.W+pieceGap, max(row, size.H)
 	}
 	if all == nil {
 		return nil, 0

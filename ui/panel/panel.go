@@ -34,10 +34,9 @@ type Window interface {
 	AskRename(shelf.Item)
 	// AskText asks for a line of text, beginning with one that is there.
 	AskText(title, label, sure, text string, done func(string))
-	// TipOf is the tooltip of an action, Item its line in a menu, ItemsNamed the
-	// lines of several; "" parts them.
+	// TipOf is the tooltip of an action, ItemsNamed the lines of several in a menu; ""
+	// parts them.
 	TipOf(action string) string
-	Item(*editor.Action) control.Item
 	ItemsNamed(actions ...string) []control.Item
 	// IntentItems are the lines of the menu of what can be intended about a cell.
 	IntentItems(t *editor.Tab, at levels.Cell) []control.Item

@@ -25,29 +25,46 @@ const (
 // is what a move of a solution looks like: a level, or several where the move has
 // several steps, which share the time of one; the first turn is the level before
 // any move. First and last are shown for longer. All have the size of the first.
-func Animate(turns [][]*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
+// Beneath each turn stands its supply, what is left then of what the level is played
+// with, of which the first turn has all; nil where there is none.
+func Animate(turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
 	g := &gif.GIF{}
 	all := slices.Concat(turns...)
 	if len(all) == 0 {
 		return g
 	}
-	for _, turn := range turns {
+	var left [][]*levels.Level // of each picture
+	for i, turn := range turns {
 		for range turn {
 			g.Delay = append(g.Delay, hundredths(step/time.Duration(len(turn))))
+			if supply != nil {
+				left = append(left, supply[i])
+			}
 		}
 	}
 	longest := max(all[0].Width(), all[0].Height())
 	cell = min(max(cell, MinCell), max((MaxAnimation-1)/longest, MinCell))
 	v := View{Level: all[0], Game: game, Theme: theme, Cell: cell, Grid: true}
+	room := 0
+	for _, supply := range left {
+		_, height := layOut(supply, cell, v.Size().X)
+		room = max(room, height)
+	}
+	finish := func(i int, img *image.RGBA) *image.RGBA {
+		if room == 0 {
+			return img
+		}
+		return withSupply(img, left[i], game, theme, cell, room)
+	}
 
 	// Twice over: once to see all colours, once to draw with the best of them.
 	var h histogram
-	eachFrame(&v, all, func(img, before *image.RGBA, changed image.Rectangle) {
+	eachFrame(&v, all, finish, func(img, before *image.RGBA, changed image.Rectangle) {
 		h.add(img, before, changed)
 	})
 	colours := h.palette(maxColours)
-	g.Config = image.Config{ColorModel: colours.all, Width: v.Size().X, Height: v.Size().Y}
-	eachFrame(&v, all, func(img, before *image.RGBA, changed image.Rectangle) {
+	g.Config = image.Config{ColorModel: colours.all, Width: v.Size().X, Height: v.Size().Y + room}
+	eachFrame(&v, all, finish, func(img, before *image.RGBA, changed image.Rectangle) {
 		g.Image = append(g.Image, colours.frame(img, before, changed))
 		g.Disposal = append(g.Disposal, gif.DisposalNone)
 	})
@@ -60,15 +77,15 @@ func Animate(turns [][]*levels.Level, game *solver.Game, theme *Theme, cell int,
 // and play slowly.
 func hundredths(d time.Duration) int { return max(int(d.Milliseconds()/10), 2) }
 
-// eachFrame draws the levels and gives each picture, the one before it, nil at
-// first, and the rectangle in which they differ, which has a pixel at least.
-func eachFrame(v *View, all []*levels.Level, visit func(img, before *image.RGBA, changed image.Rectangle)) {
+// eachFrame draws the levels, has each finished, and gives each picture, the one before
+// it, nil at first, and the rectangle in which they differ, which has a pixel at least.
+func eachFrame(v *View, all []*levels.Level, finish func(i int, img *image.RGBA) *image.RGBA, visit func(img, before *image.RGBA, changed image.Rectangle)) {
 	var canvas Canvas
 	var before *image.RGBA
 	view := *v
-	for _, l := range all {
+	for i, l := range all {
 		view.Level = l
-		img := canvas.Draw(&view, v.Size())
+		img := finish(i, canvas.Draw(&view, v.Size()))
 		changed := img.Rect
 		if before != nil {
 			changed = difference(img, before)
@@ -122,11 +139,4 @@ func (p *palette) frame(img, before *image.RGBA, changed image.Rectangle) *image
 		}
 	}
 	return out
-}
-
-// Paletted gives a picture in at most 255 colours, the ones that suit it best.
-func Paletted(img *image.RGBA) *image.Paletted {
-	var h histogram
-	h.add(img, nil, img.Rect)
-	return h.palette(maxColours).frame(img, nil, img.Rect)
 }

@@ -26,9 +26,21 @@ func affordable(cell, across, down int) int {
 }
 
 // Picture draws a whole level with cells of the given side in pixels, as for a
-// file. Words are all lit.
+// file, and beneath it what it is played with besides its pieces. Words are all lit.
 func Picture(l *levels.Level, game *solver.Game, theme *Theme, cell int) *image.RGBA {
-	return Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
+	board := Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
+	supply := game.Supply(l)
+	cell = affordable(cell, l.Width(), l.Height())
+	_, room := layOut(supply, cell, board.Rect.Dx())
+	return withSupply(board, supply, game, theme, cell, room)
+}
+
+// PictureSize gives the size of what Picture draws, in pixels.
+func PictureSize(l *levels.Level, game *solver.Game, cell int) image.Point {
+	cell = affordable(cell, l.Width(), l.Height())
+	v := View{Level: l, Game: game, Cell: cell, Grid: true}
+	_, room := layOut(game.Supply(l), cell, v.Size().X)
+	return v.Size().Add(image.Pt(0, room))
 }
 
 // Whole draws all of a view, wherever it is scrolled to, coordinates outside
@@ -74,7 +86,7 @@ const sharp = 8
 func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
 	cell := min((width-1)/l.Width(), (height-1)/l.Height())
 	if cell >= sharp {
-		return Picture(l, game, theme, min(cell, MaxCell))
+		return Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
 	}
 	// Of a huge level not every cell counts: twice the pixels wanted will do.
 	enough := max(2*width/l.Width(), 2*height/l.Height(), MinCell)
@@ -86,8 +98,22 @@ func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height i
 	return small
 }
 
+// Card draws a whole level into at most width by height pixels, and where there is room,
+// beneath it what it is played with besides its pieces.
+func Card(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
+	supply := game.Supply(l)
+	for cell := min((width-1)/l.Width(), (height-1)/l.Height(), MaxCell); cell >= sharp; cell-- {
+		if _, room := layOut(supply, cell, cell*l.Width()+1); cell*l.Height()+1+room <= height {
+			board := Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
+			return withSupply(board, supply, game, theme, cell, room)
+		}
+	}
+	return Thumbnail(l, game, theme, width, height)
+}
+
 // Strip draws the levels beside each other, as many in a row as columns says,
-// each as large as the first: a solution on one page.
+// each as large as the first: a solution on one page. Beneath it stands what it is
+// played with besides the pieces.
 func Strip(all []*levels.Level, game *solver.Game, theme *Theme, cell, columns int) *image.RGBA {
 	if len(all) == 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
@@ -106,5 +132,7 @@ func Strip(all []*levels.Level, game *solver.Game, theme *Theme, cell, columns i
 		v.Level = l
 		copyRows(page, canvas.Draw(&v, size), image.Pt(gap+i%columns*(size.X+gap), gap+i/columns*(size.Y+gap)))
 	}
-	return page
+	supply := game.Supply(all[0])
+	_, room := layOut(supply, cell, page.Rect.Dx())
+	return withSupply(page, supply, game, theme, cell, room)
 }

@@ -8,10 +8,12 @@ import (
 	"image/gif"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/paths"
 )
 
 // walk is a rabbit walking over a board, a step a level.
@@ -102,7 +104,7 @@ func apart(a, b *image.RGBA) float64 {
 
 func TestAnimationShowsEveryLevelInTurn(t *testing.T) {
 	all := walk(t, 5)
-	g := Animate(turnsOf(all), sample, Light, 24, 100*time.Millisecond)
+	g := Animate(turnsOf(all), nil, sample, Light, 24, 100*time.Millisecond)
 	frames := replayed(t, g)
 	if len(frames) != len(all) {
 		t.Fatalf("%d levels make %d frames", len(all), len(frames))
@@ -129,18 +131,18 @@ func turnsOf(all []*levels.Level) [][]*levels.Level {
 // TestAnimationShowsTheStepsOfATurn, which share its time.
 func TestAnimationShowsTheStepsOfATurn(t *testing.T) {
 	all := walk(t, 5)
-	g := Animate([][]*levels.Level{all[:1], all[1:3], all[3:6]}, sample, Light, 24, 300*time.Millisecond)
+	g := Animate([][]*levels.Level{all[:1], all[1:3], all[3:6]}, nil, sample, Light, 24, 300*time.Millisecond)
 	if n := len(replayed(t, g)); n != 6 || !slices.Equal(g.Delay[1:5], []int{15, 15, 10, 10}) {
 		t.Errorf("%d frames with the delays %v", n, g.Delay)
 	}
 }
 
 func TestAnimationOfLittle(t *testing.T) {
-	if g := Animate(nil, sample, Dark, 24, time.Second); len(g.Image) != 0 {
+	if g := Animate(nil, nil, sample, Dark, 24, time.Second); len(g.Image) != 0 {
 		t.Error("no levels make frames")
 	}
 	all := walk(t, 0)
-	if n := len(replayed(t, Animate(turnsOf(append(all, all[0])), sample, Dark, 24, 0))); n != 2 {
+	if n := len(replayed(t, Animate(turnsOf(append(all, all[0])), nil, sample, Dark, 24, 0))); n != 2 {
 		t.Errorf("two equal levels make %d frames", n)
 	}
 }
@@ -153,7 +155,9 @@ func TestPaletteKeepsFlatColoursAndManyShades(t *testing.T) {
 		}
 	}
 	fill(img, image.Rect(0, 0, 256, 40), Dark.Board)
-	p := Paletted(img)
+	var h histogram
+	h.add(img, nil, img.Rect)
+	p := h.palette(maxColours).frame(img, nil, img.Rect)
 	if got := p.At(3, 3); got != color.Color(Dark.Board) {
 		t.Errorf("a flat colour became %v", got)
 	}
@@ -182,5 +186,36 @@ func TestPiecesStandOnNothing(t *testing.T) {
 	golden(t, "pieces", page)
 	if got := Pieces(nil, nil, Dark, -1).Rect.Dx(); got != MinCell {
 		t.Errorf("pieces of size -1 have %d pixels", got)
+	}
+}
+
+// TestASupplyStandsBeneathItsBoard: all of it, within the card, and nothing without one.
+func TestASupplyStandsBeneathItsBoard(t *testing.T) {
+	game := &paths.Game
+	l := levels.New(4, 3)
+	bare := Picture(l, game, Light, 24).Rect.Size()
+	for _, tiles := range []string{"S", "S, SL, LL, SSSSS", strings.Repeat("SLS, ", 9) + "S"} {
+		l.Options = map[string]string{"tiles": tiles}
+		img := Picture(l, game, Light, 24)
+		if img.Rect.Dx() != bare.X || img.Rect.Dy() < bare.Y+24 {
+			t.Errorf("%s: the picture of %v has %v", tiles, bare, img.Rect.Size())
+		}
+		if size := PictureSize(l, game, 24); size != img.Rect.Size() {
+			t.Errorf("%s: %v are announced for %v", tiles, size, img.Rect.Size())
+		}
+		places, height := layOut(game.Supply(l), 24, bare.X)
+		for i, p := range places {
+			if !p.In(image.Rect(0, 0, bare.X, height)) || i > 0 && p.Overlaps(places[i-1]) {
+				t.Errorf("%s: tile %d lies at %v", tiles, i, p)
+			}
+			if at := p.Min.Add(p.Size().Div(2)); tiles == "S" && img.RGBAAt(at.X, bare.Y+at.Y) == Light.Canvas {
+				t.Errorf("%s: there is nothing at %v", tiles, p)
+			}
+		}
+		for _, frame := range []image.Point{{150, 110}, {60, 40}, {40, 30}, {24, 18}, {3, 3}} {
+			if card := Card(l, game, Light, frame.X, frame.Y).Rect.Size(); card.X > frame.X || card.Y > frame.Y {
+				t.Errorf("%s: a card of %v has %v", tiles, frame, card)
+			}
+		}
 	}
 }

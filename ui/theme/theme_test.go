@@ -18,7 +18,7 @@ import (
 
 // samples is a window with the widgets that the program is made of.
 func samples() fyne.CanvasObject {
-	main := widget.NewButtonWithIcon("Play", Icon("play"), func() {})
+	main := widget.NewButtonWithIcon("Play", Coloured("play", fynetheme.ColorNameForeground), func() {})
 	main.Importance = widget.HighImportance
 	off := widget.NewButton("Save", func() {})
 	off.Disable()
@@ -35,7 +35,7 @@ func samples() fyne.CanvasObject {
 	open := widget.NewCheck("Coordinates", func(bool) {})
 	var tools []fyne.CanvasObject
 	for _, name := range assets.Icons() {
-		tools = append(tools, widget.NewIcon(Icon(name)))
+		tools = append(tools, widget.NewIcon(Coloured(name, fynetheme.ColorNameForeground)))
 	}
 	return container.NewVBox(
 		container.NewHBox(widget.NewButton("New", func() {}), off, main, widget.NewSelect([]string{"Dark"}, nil)),
@@ -97,15 +97,15 @@ func TestEveryIconTakesTheColourOfTheTheme(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(&Theme{Choice: Dark})
 	for _, name := range assets.Icons() {
-		icon := Icon(name)
-		if icon == nil || Icon(name) != icon {
+		icon := Coloured(name, fynetheme.ColorNameForeground)
+		if icon == nil || Coloured(name, fynetheme.ColorNameForeground) != icon {
 			t.Fatalf("%s is not the same icon each time", name)
 		}
 		if !strings.Contains(strings.ToLower(string(icon.Content())), "#e9ecf3") {
 			t.Errorf("%s does not take the colour of text", name)
 		}
 	}
-	if Icon("nothing") != nil || Coloured("nothing", fynetheme.ColorNameError) != nil {
+	if Coloured("nothing", fynetheme.ColorNameError) != nil {
 		t.Error("an icon was given that there is none of")
 	}
 }

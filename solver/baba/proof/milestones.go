@@ -13,7 +13,8 @@ import (
 const mostMilestones = 64
 
 // WinningNouns lists the nouns that can be WIN, as far as relaxed reachability tells, of
-// which there are things or can come to be.
+// which there are things or can come to be. A member of a group is named by the rule that
+// makes it one.
 func WinningNouns(p *position.Space) (nouns []words.Noun) {
 	if p.Root[0]&position.Lost != 0 {
 		return nil
@@ -40,7 +41,7 @@ func WinningNouns(p *position.Space) (nouns []words.Noun) {
 		}
 	}
 	for n := words.FirstObject; n < p.Table.Nouns && len(nouns) < mostMilestones; n++ {
-		if there[n] && canWin(n) {
+		if there[n] && p.Survey.Worded(n) && canWin(n) {
 			nouns = append(nouns, n)
 		}
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "puzzlewright/solver/baba/words"
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/words"
+)
 
 const numGroups = 3
 
@@ -61,14 +65,6 @@ func (b *Rulebook) joinGroups() {
 		noun words.Noun
 	}
 	var done []passed
-	has := func(p passed) bool {
-		for _, d := range done {
-			if d == p {
-				return true
-			}
-		}
-		return false
-	}
 	for grown := true; grown; {
 		grown = false
 		for i := range b.Rules {
@@ -78,7 +74,7 @@ func (b *Rulebook) joinGroups() {
 			}
 			from, to := groupOf(r.Subject), groupOf(words.Noun(r.Target.Meaning))
 			for _, m := range b.Members[from] {
-				if p := (passed{i, m.Noun}); !has(p) {
+				if p := (passed{i, m.Noun}); !slices.Contains(done, p) {
 					done = append(done, p)
 					grown = true
 					b.Members[to] = append(b.Members[to], member{m.Noun, b.both(r.Expr, m.Expr)})

@@ -18,6 +18,7 @@ type Survey struct {
 	Properties [words.PropertyMeanings]bool
 	relations  [words.NumRelations]bool
 	nouns      []bool // by noun
+	worded     []bool // the same, without those for which words would have to be made
 	not        bool
 	AnyNoun    bool
 	hasGroups  bool
@@ -33,14 +34,14 @@ type Survey struct {
 // NewSurvey looks over the kinds of a level, of each of which so many pieces are
 // there as it begins.
 func NewSurvey(c *words.KindTable, present []int) *Survey {
-	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns)}
+	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns), worded: make([]bool, c.Nouns)}
 	for k := range c.Words {
 		if present[k] == 0 && (c.Spelling == nil || c.Roles[k].Reads.Class == words.ClassLetter) {
 			continue // a word that letters may spell can be there all the same
 		}
 		switch x := c.Roles[k].Reads; x.Class {
 		case words.ClassNoun:
-			s.nouns[x.Meaning], s.AnyNoun = true, true
+			s.nouns[x.Meaning], s.worded[x.Meaning], s.AnyNoun = true, true, true
 			s.hasGroups = s.hasGroups || words.IsGroup(words.Noun(x.Meaning))
 		case words.ClassVerb:
 			s.Verbs[x.Meaning] = true
@@ -78,6 +79,13 @@ func (s *Survey) Named(n words.Noun) bool {
 		return s.AnyNoun && (s.nouns[words.NounAll] || s.not)
 	}
 	return s.not && s.nouns[words.NounAll] && (n == words.NounText || n == words.NounEmpty)
+}
+
+// Worded tells whether a rule can have an object as its subject by the words that are there
+// from the start. What becomes a word does so by a rule about it, so no other is ever named;
+// but no proof rests on this.
+func (s *Survey) Worded(n words.Noun) bool {
+	return s.worded[n] || s.AnyNoun && (s.nouns[words.NounAll] || s.not)
 }
 
 // Can tells whether a noun can have a property.

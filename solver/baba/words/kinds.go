@@ -47,9 +47,8 @@ type KindTable struct {
 
 // entry is what a tile name means, before a level gives it a number.
 type entry struct {
-	thing  int // the place in things, -1 for words that are no objects' names
-	isText bool
-	Word   int // the place in vocabulary, -1 for objects and their names
+	thing int // the place in things, -1 for words that are no objects' names
+	Word  int // the place in vocabulary, -1 for objects and their names
 }
 
 // Dictionary finds tiles by their canonical names. A word of the vocabulary is
@@ -58,10 +57,10 @@ var Dictionary = func() map[string]entry {
 	d := map[string]entry{}
 	for i, t := range things {
 		d[objectName(t.name)] = entry{thing: i, Word: -1}
-		d[objectName(t.name)+TextSuffix] = entry{thing: i, isText: true, Word: -1}
+		d[objectName(t.name)+TextSuffix] = entry{thing: i, Word: -1}
 	}
 	for i, v := range Vocabulary {
-		d[v.Name+TextSuffix] = entry{thing: -1, isText: true, Word: i}
+		d[v.Name+TextSuffix] = entry{thing: -1, Word: i}
 	}
 	return d
 }()

@@ -1,13 +1,13 @@
 package format
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
+	"puzzlewright/solver/games/gametest"
 )
 
 func formatNamed(t testing.TB, name string) convert.Format {
@@ -177,7 +177,7 @@ func FuzzCSV(f *testing.F) {
 	} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) { roundTrip(t, formatNamed(t, "bdcsv"), data) })
+	f.Fuzz(func(t *testing.T, data []byte) { gametest.ReadsAgain(t, formatNamed(t, "bdcsv"), data) })
 }
 
 // FuzzGrid promises the same of the text grid.
@@ -185,31 +185,5 @@ func FuzzGrid(f *testing.F) {
 	for _, seed := range []string{smallDude, "; A\n#D<\n\n;B\n>.D\n", "B\n\n\nD", ";\n;\n", "<\r\n>"} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) { roundTrip(t, formatNamed(t, "bdtext"), data) })
-}
-
-func roundTrip(t *testing.T, f convert.Format, data []byte) {
-	t.Helper()
-	f.Fits(data)
-	c, problems := f.Read(data)
-	if len(c.Entries) == 0 && len(problems) == 0 {
-		t.Fatal("neither a level nor a problem")
-	}
-	for _, e := range c.Entries {
-		if e.Level == nil && len(e.Problems) == 0 {
-			t.Fatal("an entry without a level has no problem")
-		}
-		if e.Level == nil || len(e.Problems) > 0 {
-			return
-		}
-	}
-	written, err := f.Write(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, _ := f.Read(written)
-	rewritten, err := f.Write(again)
-	if err != nil || len(again.Entries) != len(c.Entries) || !bytes.Equal(written, rewritten) {
-		t.Fatalf("%d levels were written as %q and read back as %d, %v", len(c.Entries), written, len(again.Entries), err)
-	}
+	f.Fuzz(func(t *testing.T, data []byte) { gametest.ReadsAgain(t, formatNamed(t, "bdtext"), data) })
 }

@@ -64,16 +64,9 @@ func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
 		}}
 	}
-	var c convert.Collection
-	for _, drawing := range convert.Drawings(data, isBlank) {
-		c.Entries = append(c.Entries, readDrawing(drawing))
-	}
-	if len(c.Entries) == 0 {
-		return c, []levels.Problem{{
-			Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),
-		}}
-	}
-	return c, nil
+	return convert.ReadDrawings(data, isBlank, readDrawing, levels.Problem{
+		Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),
+	})
 }
 
 // readDrawing makes a level of a drawing. Rows that are too short go on with

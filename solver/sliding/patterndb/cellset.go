@@ -27,12 +27,12 @@ type combinations struct {
 	chunks, count int
 	// below[i][n][c] counts, for chunk i of value c with n members in it and
 	// in those below, the sets whose chunk is smaller.
-	below          [chunks][maxPatternTiles + 1][chunkSize]int32
-	cells, members int
+	below   [chunks][maxPatternTiles + 1][chunkSize]int32
+	members int
 }
 
 func newCombinations(cells, members int) *combinations {
-	s := &combinations{cells: cells, members: members, chunks: (cells + chunkBits - 1) / chunkBits}
+	s := &combinations{members: members, chunks: (cells + chunkBits - 1) / chunkBits}
 	for chunk := range s.chunks {
 		inChunk := min(cells-chunk*chunkBits, chunkBits)
 		for n := range members + 1 {

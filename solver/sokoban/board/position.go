@@ -1,6 +1,9 @@
 package board
 
-import "puzzlewright/solver/states"
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver/states"
+)
 
 // A Position is where the boxes and the player are, in a form in which pushes are
 // tried fast. Each worker has its own, and loads one state after the other.
@@ -79,6 +82,16 @@ func (p *Position) MoveBox(i int, to Square) {
 	p.Lift(p.Boxes[i])
 	p.Put(i, to)
 	p.Boxes[i] = to
+}
+
+// Play makes a move that is possible, and tells whether it is a push.
+func (p *Position) Play(m levels.Move) (push bool) {
+	to := p.Next[4*int(p.Player)+int(m)]
+	if push = p.Taken[to]; push {
+		p.MoveBox(int(p.BoxAt[to]), p.Next[4*int(to)+int(m)])
+	}
+	p.Player = to
+	return push
 }
 
 // Solved tells whether every box is on a goal.

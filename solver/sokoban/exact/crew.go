@@ -4,6 +4,7 @@ import (
 	"math"
 	"sync"
 
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
 	"puzzlewright/solver/states"
@@ -28,12 +29,14 @@ type crew struct {
 	// as far as the crews tell each other.
 	done int64
 	over bool
+	// adopted is the cost of the solution that was adopted last.
+	adopted int
 }
 
 // makeCrews makes a number of crews of so many workers each.
 func (e *Search) makeCrews(crews, each int) {
 	for range crews {
-		c := &crew{alone: true}
+		c := &crew{alone: true, adopted: parallel.NoSolution}
 		c.mailbox = states.NewMailboxes(each, func(at int, in *batch) { c.workers[at].receive(in) })
 		for i := range each {
 			c.workers = append(c.workers, newWorker(e, c, i))

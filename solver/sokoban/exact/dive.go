@@ -34,6 +34,7 @@ func (e *Search) dive(c *crew) {
 		for _, f := range c.fronts {
 			f.slack = min(farthest, e.best.Cost()-2)
 		}
+		e.adopt(c)
 		f, from := e.nextDive(c)
 		if f == nil {
 			return

@@ -6,6 +6,7 @@
 //
 //	search.go    the search: levels of cost, and when a front goes on
 //	dive.go      ways straight to the end, in between
+//	adopt.go     better solutions from elsewhere, entered into the fronts
 //	crew.go      who goes on with which front, and when they have met
 //	front.go     what is known in one direction: states and open lists
 //	worker.go    worker.drain takes the next state; expand pushes

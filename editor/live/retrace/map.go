@@ -1,0 +1,59 @@
+package retrace
+
+import "puzzlewright/levels"
+
+// A Map says where the cells of a level lie in another: from some column on, and from some row
+// on, they are shifted. So it is where a board has grown or shrunk, or a part of it was moved.
+type Map struct{ x, y shift }
+
+// A shift is by how much, and from where on.
+type shift struct{ from, by int }
+
+func (s shift) of(v int) int {
+	if v >= s.from {
+		return v + s.by
+	}
+	return v
+}
+
+func (m Map) cell(c levels.Cell) levels.Cell { return levels.Cell{X: m.x.of(c.X), Y: m.y.of(c.Y)} }
+
+// Between finds the map with which most of what lies in the old level lies in the new one, too:
+// the plainest of them, which mostly is none at all.
+func Between(before, after *levels.Level) Map {
+	best := Map{}
+	most := best.alike(before, after)
+	for _, y := range shifts(before.Height(), after.Height()-before.Height()) {
+		if m := (Map{y: y}); m.alike(before, after) > most {
+			best, most = m, m.alike(before, after)
+		}
+	}
+	for _, x := range shifts(before.Width(), after.Width()-before.Width()) {
+		if m := (Map{x: x, y: best.y}); m.alike(before, after) > most {
+			best, most = m, m.alike(before, after)
+		}
+	}
+	return best
+}
+
+// shifts lists those that come into question.
+func shifts(size, grown int) (all []shift) {
+	for _, by := range []int{grown, 1, -1} {
+		for from := range size {
+			if by != 0 {
+				all = append(all, shift{from: from, by: by})
+			}
+		}
+	}
+	return all
+}
+
+// alike counts the cells with something in them that hold the same in both levels.
+func (m Map) alike(before, after *levels.Level) (n int) {
+	before.Cells(func(c levels.Cell, s levels.Stack) {
+		if to := m.cell(c); len(s) > 0 && after.Holds(to) && after.At(to).Equal(s) {
+			n++
+		}
+	})
+	return n
+}

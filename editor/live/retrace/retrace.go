@@ -1,0 +1,143 @@
+// Package retrace follows a solution through a level that was edited since: what the solution
+// does (a push, a rule that is formed) is done again, one thing after the other, and how the
+// player gets from one to the next is found anew. So a solution outlasts a rock in its way, a
+// detour, and a board that has grown in its middle, where a search for all of it would take long.
+package retrace
+
+import (
+	"context"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A Trace is what a solution does in the level that it solves.
+type Trace []landmark
+
+// A landmark is a move that does something besides moving the player, with the moves since the
+// last one; the word is the planning field's.
+type landmark struct {
+	// moves lead to it, the one that does it last.
+	moves levels.Moves
+	// player is where the player is before that one.
+	player []levels.Cell
+	events []solver.Event
+}
+
+// New plays a solution of a level. It gives nothing where the game does not say where the player
+// is, or what moves do.
+func New(p solver.Puzzle, solution levels.Moves) (t Trace) {
+	locator, ok := p.(solver.Locator)
+	if _, tells := p.(solver.Eventer); !ok || !tells {
+		return nil
+	}
+	var before []byte
+	since, n := 0, -1
+	solver.Play(p, solution, func(state []byte) bool {
+		if n >= 0 {
+			move, player := solution[n], locator.Locate(before)
+			events := doings(solver.AppendEvents(p, nil, before, move, state), player, move)
+			if len(events) > 0 || p.Won(state) {
+				t = append(t, landmark{moves: solution[since : n+1], player: player, events: events})
+				since = n + 1
+			}
+		}
+		before = state
+		n++
+		return true
+	})
+	return t
+}
+
+// doings are the events that the player brings about. What moves elsewhere does so by itself,
+// and will do so at another time after a detour.
+func doings(events []solver.Event, player []levels.Cell, move levels.Move) []solver.Event {
+	return slices.DeleteFunc(events, func(e solver.Event) bool {
+		switch e.Kind {
+		case solver.Waited:
+			return true
+		case solver.Moved:
+			return !slices.ContainsFunc(player, func(c levels.Cell) bool { return ahead(c, move, e.From) })
+		}
+		return false
+	})
+}
+
+// ahead tells whether a cell lies somewhere before another in the direction of a move.
+func ahead(of levels.Cell, move levels.Move, at levels.Cell) bool {
+	dx, dy := move.Delta()
+	x, y := at.X-of.X, at.Y-of.Y
+	return x*dy == y*dx && x*dx+y*dy > 0
+}
+
+// Follow plays what the trace tells of in another level. It gives the moves to what it did last,
+// and whether they win. For each landmark it looks at so many states at most.
+func (t Trace) Follow(ctx context.Context, p solver.Puzzle, where Map, states int) (done levels.Moves, won bool) {
+	locator, ok := p.(solver.Locator)
+	if !ok {
+		return nil, false
+	}
+	f := &follower{p: p, locator: locator, state: slices.Clone(p.Start()), where: where, trace: t}
+	for len(f.trace) > 0 && ctx.Err() == nil {
+		if !f.again() && !f.search(ctx, states) {
+			break
+		}
+		if p.Won(f.state) {
+			return f.done, true
+		}
+	}
+	return f.done, false
+}
+
+// A follower is on its way along a trace.
+type follower struct {
+	p       solver.Puzzle
+	locator solver.Locator
+	where   Map
+	// state is what the moves that are done lead to, and trace what is left to do.
+	state []byte
+	done  levels.Moves
+	trace Trace
+}
+
+// again does the next thing by the same moves, where these do nothing else.
+func (f *follower) again() bool {
+	next := &f.trace[0]
+	state := f.state
+	for i, m := range next.moves {
+		after := solver.Step(f.p, state, m)
+		events := f.events(state, m, after)
+		if last := i == len(next.moves)-1; last && !f.does(next, after, events) || !last && (len(events) > 0 || string(after) == string(state)) {
+			return false
+		}
+		state = after
+	}
+	f.take(state, next.moves, 1)
+	return true
+}
+
+// take goes on from a state, with so many things of the trace done.
+func (f *follower) take(state []byte, moves levels.Moves, landmarks int) {
+	f.state, f.done, f.trace = state, slices.Concat(f.done, moves), f.trace[landmarks:]
+}
+
+func (f *follower) events(state []byte, m levels.Move, next []byte) []solver.Event {
+	return doings(solver.AppendEvents(f.p, nil, state, m, next), f.locator.Locate(state), m)
+}
+
+// does tells whether what happens is all that a landmark asks for.
+func (f *follower) does(l *landmark, after []byte, events []solver.Event) bool {
+	if len(l.events) == 0 {
+		return f.p.Won(after)
+	}
+	for _, want := range l.events {
+		if !slices.ContainsFunc(events, func(e solver.Event) bool {
+			return e.Kind == want.Kind && e.What == want.What && e.Into == want.Into &&
+				(e.Kind == solver.Formed || e.Kind == solver.Broken || e.To == f.where.cell(want.To))
+		}) {
+			return false
+		}
+	}
+	return true
+}

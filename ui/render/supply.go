@@ -1,0 +1,51 @@
+package render
+
+import (
+	"image"
+
+	"golang.org/x/image/draw"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// What a level is played with besides the pieces on its board, such as path tiles, stands
+// beneath the board in pictures: piece beside piece, in rows.
+
+// layOut gives where the pieces of a supply lie beneath a board of a width with cells of
+// a side, in pixels, and how much room they take; none where there are none.
+func layOut(supply []*levels.Level, cell, width int) (places []image.Rectangle, height int) {
+	gap := cell/3 + 1
+	x, y, row := gap, gap, 0
+	for _, l := range supply {
+		side := max(min(cell/2, (width-2*gap)/l.Width()), MinCell)
+		size := image.Pt(side*l.Width(), side*l.Height())
+		if x > gap && x+size.X > width-gap {
+			x, y, row = gap, y+row+gap, 0
+		}
+		at := image.Pt(x, y)
+		places = append(places, image.Rectangle{Min: at, Max: at.Add(size)})
+		x, row = x+size.X+gap, max(row, size.Y)
+	}
+	if places == nil {
+		return nil, 0
+	}
+	return places, y + row + gap
+}
+
+// withSupply puts a supply beneath the picture of a board with cells of a side, into room of a
+// height.
+func withSupply(img *image.RGBA, supply []*levels.Level, game *solver.Game, theme *Theme, cell, height int) *image.RGBA {
+	if height == 0 {
+		return img
+	}
+	page := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy()+height))
+	fill(page, page.Rect, theme.Canvas)
+	copyRows(page, img, image.Point{})
+	places, _ := layOut(supply, cell, img.Rect.Dx())
+	for i, l := range supply {
+		at := places[i].Add(image.Pt(0, img.Rect.Dy()))
+		draw.Draw(page, at, Bare(l, game, theme, places[i].Dx()/l.Width()), image.Point{}, draw.Over)
+	}
+	return page
+}
