@@ -18,7 +18,7 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && p.sortOfThing[x.Meaning] == board.None && p.reading.is[x.Meaning] == 0 {
 		return
 	}
-	p.reach(p.isIn(sort, cell), 0, 0, noMeans)
+	p.reach(p.isIn(sort, cell), 0, 0)
 }
 
 // begin files what holds in the state.
@@ -37,16 +37,19 @@ func (p *Planner) begin() {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		is := r.is[n]
 		if is&words.AnyWin != 0 {
-			p.reach(p.win+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyWin), noFact, noFact})
+			p.reach(p.win+fact(n), 0, 0, p.sentenceFor(n, words.AnyWin))
 		}
 		if is&words.AnyYou != 0 {
-			p.reach(p.you+fact(n), 0, 0, means{p.sentenceFor(n, words.AnyYou), noFact, noFact})
+			p.reach(p.you+fact(n), 0, 0, p.sentenceFor(n, words.AnyYou))
 			continue
 		}
 		if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
 			p.noteHandling(n, by)
 		}
 		p.penalty[n], p.needs[n] = obstacle(is, p.own)
+		if is>>words.IsSink&1 != 0 && is>>words.IsSwap&1 == 0 {
+			p.needs[n] = max(p.needs[n], needFiller) // pieces sink in it, though YOU may not
+		}
 		if is&(1<<words.IsPush) != 0 {
 			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
 		}
@@ -65,10 +68,11 @@ func (p *Planner) begin() {
 		t := &s.Tokens[i]
 		p.beginWord(s.Kinds[t.Kind].Kind, t.Cell)
 	}
+	p.noteSeveral()
 	p.beginMade()
 	if r.is[words.NounText]&words.AnyYou != 0 {
 		for _, w := range r.words {
-			p.reach(fact(w.Cell), 0, 0, noMeans)
+			p.reach(fact(w.Cell), 0, 0)
 		}
 	}
 	p.noteSentences()
@@ -140,7 +144,7 @@ func (p *Planner) beginSaid() {
 		f, bit := p.saying(of.verb, int32(of.noun), of.third), uint64(1)<<of.third
 		if of.verb == sayIs && p.turnsThings(of.third) && words.Noun(p.lexemes[of.third].Meaning) != of.noun && p.itself[of.noun] == board.None {
 			p.doubted[of.noun] |= bit // it holds on a condition, as else it had turned
-			p.reach(f, conditionCost, conditionCost, noMeans)
+			p.reach(f, conditionCost, conditionCost)
 			continue
 		}
 		if k := &p.known[f]; k.cost == maxCost {
@@ -174,4 +178,27 @@ func (p *Planner) sentenceFor(n int32, properties uint64) fact {
 		}
 	}
 	return noFact
+}
+
+// noteSeveral notes the sorts of which there is more than one piece. Words that no push moves do not count.
+func (p *Planner) noteSeveral() {
+	some := uint64(0)
+	p.several = 0
+	count := func(sort int32) {
+		if sort != board.None {
+			p.several |= some & (1 << sort)
+			some |= 1 << sort
+		}
+	}
+	s := p.stepper
+	for i := range s.Tokens[:s.First[s.Words]] {
+		if t := &s.Tokens[i]; !p.frozen[t.Cell] {
+			count(p.sortOf[s.Kinds[t.Kind].Kind])
+		}
+	}
+	for n, sort := range p.sortOfThing {
+		for range p.cellsOf[n] {
+			count(sort)
+		}
+	}
 }

@@ -35,11 +35,11 @@ func (p *Planner) costOf(f fact) int32 {
 // create has a thing come to be in a cell by a sentence and another fact: one of the noun that
 // the sentence ends with, or where that is TEXT the word for the noun from.
 func (p *Planner) create(third, from, c int32, f, in fact) {
-	p.createBy(third, from, c, p.known[f].cost+p.costOf(in), 0, means{f, in, noFact})
+	p.createBy(third, from, c, p.known[f].cost+p.costOf(in), 0, f, in)
 }
 
 // createBy does what create does by some facts, at a cost with that of the step.
-func (p *Planner) createBy(third, from, c, cost, step int32, by means) {
+func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
 	sort := board.None
 	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
 		sort = p.sortOfThing[m]
@@ -47,7 +47,21 @@ func (p *Planner) createBy(third, from, c, cost, step int32, by means) {
 		sort = p.sortOf[w]
 	}
 	if sort != board.None && !p.held[c] {
-		p.reach(p.isIn(sort, c), min(cost, maxCost), step, by)
+		p.noteOneMore(sort)
+		p.reach(p.isIn(sort, c), min(cost, maxCost), step, by...)
+	}
+}
+
+// noteOneMore notes that there can be more than one piece of a sort, so that one can be pushed to where another was spent.
+func (p *Planner) noteOneMore(sort int32) {
+	if p.several>>sort&1 != 0 {
+		return
+	}
+	p.several |= 1 << sort
+	for c := range p.cells {
+		if f := p.clear + fact(c); p.known[f].sure && p.sortIn(p.known[f].by[0]) == sort {
+			p.unlock(c)
+		}
 	}
 }
 
@@ -62,7 +76,7 @@ func (p *Planner) createFrom(thirds uint64, v verb, n, c, step int32, in, behind
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
 		f := p.saying(v, n, third)
-		p.createBy(third, n, c, max(p.known[f].cost+p.costOf(in)+step, p.now), step, means{f, in, behind})
+		p.createBy(third, n, c, max(p.known[f].cost+p.costOf(in)+step, p.now), step, f, in, behind)
 	}
 }
 
@@ -150,7 +164,7 @@ func (p *Planner) outlive(f fact, n, third, cost int32) {
 	}
 	for m := range p.nouns {
 		if p.penalty[m] > 0 && is[m]&blocking == 0 {
-			p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
+			p.reach(p.free+fact(m), cost, 0, f)
 		}
 	}
 }
@@ -158,8 +172,8 @@ func (p *Planner) outlive(f fact, n, third, cost int32) {
 // dropAgain has things of a noun be pushed again, and others onto them, where that destroys them.
 func (p *Planner) dropAgain(n int32) {
 	for m := range p.nouns {
-		one, _ := p.rulesToDestroy(n, m)
-		other, _ := p.rulesToDestroy(m, n)
+		one, _, _ := p.rulesToDestroy(n, m)
+		other, _, _ := p.rulesToDestroy(m, n)
 		for _, c := range p.cellsOf[m] {
 			if p.known[p.clear+fact(c)].sure {
 				p.dropIn(c)

@@ -58,7 +58,7 @@ func (p *Planner) levelOfSort(sort int32) int { return p.levelOf(p.nounOf(sort))
 func (p *Planner) beginThings(n, cost int32, by fact) {
 	if sort := p.sortOfThing[n]; sort != board.None && p.reading.is[n]&words.AnyYou == 0 {
 		for _, c := range p.cellsOf[n] {
-			p.reach(p.isIn(sort, c), cost, 0, means{by, noFact, noFact})
+			p.reach(p.isIn(sort, c), cost, 0, by)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func (p *Planner) noteFilling() {
 	p.wordsFill = false
 	for m, needs := range p.needs {
 		if needs == needFiller && len(p.cellsOf[m]) > 0 {
-			cost, _ := p.rulesToDestroy(int32(words.NounText), int32(m))
+			cost, _, _ := p.rulesToDestroy(int32(words.NounText), int32(m))
 			p.wordsFill = p.wordsFill || cost < maxCost
 		}
 	}
@@ -76,10 +76,10 @@ func (p *Planner) noteFilling() {
 
 // destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives
 // false where it does not do so. What the piece has comes to be there, too.
-func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind fact) (some bool) {
+func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, rule fact) (some bool) {
 	n := p.nounOf(sort)
-	cleared := p.known[p.clear+fact(to)].sure
-	if cleared && p.has[n] == 0 {
+	isClear := p.known[p.clear+fact(to)].sure
+	if isClear && p.known[p.again+fact(to)].sure && p.has[n] == 0 {
 		return false
 	}
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
@@ -87,43 +87,94 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind f
 		if (p.needs[m] == needNothing || p.needs[m] == needRule && !p.opens) && p.has[m] == 0 && p.has[n] == 0 {
 			continue
 		}
-		rules, by := p.rulesToDestroy(int32(n), int32(m))
+		rules, own, other := p.rulesToDestroy(int32(n), int32(m))
 		if rules == maxCost {
 			continue
 		}
 		p.createFrom(p.has[n], sayHas, int32(n), to, step, piece, behind)
-		if !cleared {
-			some = true
-			p.reach(p.clear+fact(to), min(max(cost+rules, p.now), maxCost), step, means{piece, behind, by})
-		}
+		more := p.toSpend(sort, m)
+		p.clearBy(to, min(max(cost+rules+more, p.now), maxCost), step+more, piece, behind, rule, own, other)
+		some = !isClear
 	}
 	return some
 }
 
+// clearBy has what is in the way in a cell be destroyed, by a piece first of all. Of two sorts of pieces that do so the one
+// that costs less counts first, and the other one again.
+func (p *Planner) clearBy(cell, cost, step int32, by ...fact) {
+	first, again := p.clear+fact(cell), p.again+fact(cell)
+	switch k := p.known[first]; {
+	case k.cost == maxCost || p.sortIn(k.by[0]) == p.sortIn(by[0]):
+		p.reach(first, cost, step, by...)
+	case cost < k.cost:
+		p.reach(first, cost, step, by...)
+		p.reach(again, k.cost, k.step, k.by[:]...)
+	default:
+		p.reach(again, cost, step, by...)
+	}
+}
+
+// sortIn gives the sort of a fact that a piece is in a cell, board.None where it is another fact.
+func (p *Planner) sortIn(f fact) int32 {
+	if f < p.placed || f >= p.broken {
+		return board.None
+	}
+	return int32(f-p.placed) / p.cells
+}
+
+// toSpend gives what it costs besides to have a piece sink with things of a noun: more for the only word of its kind, if it can
+// be part of useful sentences.
+func (p *Planner) toSpend(sort int32, n words.Noun) int32 {
+	if p.nounOf(sort) == words.NounText && p.goals&^p.several>>sort&1 != 0 && p.reading.is[n]>>words.IsSink&1 != 0 {
+		return spentCost
+	}
+	return 0
+}
+
+// isSpentOn tells whether the piece by which a cell is cleared is the only one of its sort, and is destroyed, too.
+func (p *Planner) isSpentOn(cell int32) bool {
+	const spends = 1<<words.IsSink | 1<<words.IsShut | 1<<words.IsOpen
+	by := &p.known[p.clear+fact(cell)].by
+	sort := p.sortIn(by[0])
+	if sort == board.None || p.several>>sort&1 != 0 {
+		return false
+	}
+	is := p.reading.is[p.nounOf(sort)] & (1 << words.IsSink)
+	for i := p.top[cell]; i != board.None; i = p.things[i].below {
+		is |= p.reading.is[p.things[i].noun]
+	}
+	for _, f := range by {
+		if f >= p.said && f < p.you {
+			if _, _, third := p.sayingOf(f); p.lexemes[third].Class == words.ClassProperty {
+				is |= 1 << p.lexemes[third].Meaning
+			}
+		}
+	}
+	return is&spends != 0
+}
+
 // rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys
-// one of another, and one of these; maxCost where there are none.
-func (p *Planner) rulesToDestroy(n, m int32) (cost int32, by fact) {
-	cost, by = maxCost, noFact
+// one of another, and these; maxCost where there are none.
+func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
+	cost, own, other = maxCost, noFact, noFact
 	for _, k := range keys {
 		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.reading.is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.levelOf(words.Noun(n)) != p.levelOf(words.Noun(m))) {
 			continue
 		}
-		own, f := p.have(n, k[0])
-		other, g := p.have(m, k[1])
-		if sum := own + other; sum < cost {
-			if cost, by = sum, f; f == noFact {
-				by = g
-			}
+		one, f := p.have(n, k[0])
+		two, g := p.have(m, k[1])
+		if one+two < cost {
+			cost, own, other = one+two, f, g
 		}
 	}
 	if p.eats && p.nounWord[m] != board.None && p.levelOf(words.Noun(n)) == p.levelOf(words.Noun(m)) {
 		if third := p.sortOf[p.nounWord[m]]; third != board.None {
 			if f := p.saying(sayEat, n, third); p.known[f].sure && p.known[f].cost < cost {
-				cost, by = p.known[f].cost, f
+				cost, own, other = p.known[f].cost, f, noFact
 			}
 		}
 	}
-	return cost, by
+	return cost, own, other
 }
 
 // perish has one of several that are YOU go from a cell to the next, where it is destroyed by a thing
@@ -136,7 +187,7 @@ func (p *Planner) perish(n words.Noun, from, to int32) {
 	}
 	p.dropOwn(to, fact(from))
 	if is>>words.IsSink&1 != 0 {
-		p.reach(p.clear+fact(to), min(max(p.known[from].cost, p.now)+perishCost, maxCost), perishCost, means{fact(from), noFact, noFact})
+		p.reach(p.clear+fact(to), min(max(p.known[from].cost, p.now)+perishCost, maxCost), perishCost, fact(from))
 	}
 }
 
@@ -155,7 +206,7 @@ func (p *Planner) enterAgain() {
 // what it is there.
 func (p *Planner) destroyHere(sort, c int32) {
 	if p.top[c] != board.None {
-		p.destroy(sort, p.isIn(sort, c), c, p.now, 0, noFact)
+		p.destroy(sort, p.isIn(sort, c), c, p.now, 0, noFact, noFact)
 	}
 }
 
@@ -163,7 +214,7 @@ func (p *Planner) destroyHere(sort, c int32) {
 func (p *Planner) formEat(f fact, n, third, cost int32) {
 	m := words.Noun(p.lexemes[third].Meaning)
 	if p.reading.is[n]&words.AnyYou != 0 && p.levelOf(words.Noun(n)) == p.levelOf(m) {
-		p.reach(p.free+fact(m), cost, 0, means{f, noFact, noFact})
+		p.reach(p.free+fact(m), cost, 0, f)
 		p.breakHeld(int32(m))
 	}
 }
@@ -207,7 +258,7 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 		p.meetFrom(is, you, cost)
 	}
 	for _, c := range p.cellsOf[n] {
-		p.reach(fact(c), cost, 0, means{you, noFact, noFact})
+		p.reach(fact(c), cost, 0, you)
 	}
 	if !p.spare && len(p.cellsOf[n]) > 0 && p.reading.is[n]&words.AnyYou == 0 {
 		p.spare = true
@@ -230,7 +281,7 @@ func (p *Planner) isYours(you fact, sort, cell int32) {
 			return // what it turned into it from is not WIN any more
 		}
 	}
-	p.reach(fact(cell), min(p.known[you].cost+p.known[in].cost, maxCost), 0, means{you, in, noFact})
+	p.reach(fact(cell), min(p.known[you].cost+p.known[in].cost, maxCost), 0, you, in)
 }
 
 // losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.

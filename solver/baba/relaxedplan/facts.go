@@ -11,6 +11,7 @@ import (
 //	broken + sentence                the sentence can be broken
 //	free   + noun                    things of the noun need not be in the way
 //	clear  + cell                    what is in the way in the cell can be destroyed
+//	again  + cell                    the same, by another sort of pieces than is taken first
 //	negated + 2*cell + direction     IS can be in the cell, and NOT behind it
 //	phrases + 2*(2*cell + direction) + verb   a phrase can begin in the cell, with IS, or IS NOT, behind it
 //	said   + sentence                the sentence can be formed (see saying)
@@ -22,15 +23,15 @@ type fact int32
 
 const noFact fact = -1
 
-// means are the facts that a fact is achieved by.
-type means [3]fact
+// means are the facts that a fact is achieved by, the piece first where one destroys what is in the way.
+type means [5]fact
 
-var noMeans = means{noFact, noFact, noFact}
+var noMeans = means{noFact, noFact, noFact, noFact, noFact}
 
 // facts are what is known of all facts.
 type facts struct {
-	placed, broken, free, clear, negated, phrases, said, you, win, meet, goal fact
-	known                                                                     []known
+	placed, broken, free, clear, again, negated, phrases, said, you, win, meet, goal fact
+	known                                                                            []known
 	// touched lists the facts of which anything is known, buckets lists them by cost.
 	touched []fact
 	buckets [maxCost][]fact
@@ -59,6 +60,8 @@ const (
 	shoveCost  = 1  // of pushing something on the way
 	jamCost    = 12 // of pushing where nothing gives way
 	frozenCost = 60 // of pushing what can be pushed in no direction
+	spentCost  = 12 // of sinking the only word of its kind
+	sunkCost   = 16 // of pushing something where it sinks
 	pushCost   = 4  // of a push of a word
 	owningCost = 16 // of a push of a word by which something is YOU
 	// conditionCost is what it costs to have a condition hold that does not, as far as is known.
@@ -79,7 +82,7 @@ func (p *Planner) number() {
 	}
 	p.placed = take(int32(len(p.lexemes)+len(p.pushed)) * p.cells)
 	p.broken = take(maxBroken)
-	p.free, p.clear = take(p.nouns), take(p.cells)
+	p.free, p.clear, p.again = take(p.nouns), take(p.cells), take(p.cells)
 	p.negated = take(2 * p.cells)
 	p.phrases = take(4 * p.cells)
 	p.said = take(p.sentences())
@@ -117,15 +120,20 @@ func (p *Planner) forget() {
 }
 
 // reach files a fact under a cost, if it was not known to cost as little.
-func (p *Planner) reach(f fact, cost, step int32, by means) {
-	k := &p.known[f]
-	if cost >= k.cost {
-		return
+func (p *Planner) reach(f fact, cost, step int32, by ...fact) {
+	if cost < p.known[f].cost {
+		p.note(f, cost, step, by)
 	}
+}
+
+// note files a fact under a cost.
+func (p *Planner) note(f fact, cost, step int32, by []fact) {
+	k := &p.known[f]
 	if k.cost == maxCost {
 		p.touched = append(p.touched, f)
 	}
-	*k = known{cost: cost, step: step, by: by}
+	*k = known{cost: cost, step: step, by: noMeans}
+	copy(k.by[:], by)
 	p.highest = max(p.highest, cost)
 	p.buckets[cost] = append(p.buckets[cost], f)
 }
@@ -164,9 +172,13 @@ func (p *Planner) goOn(f fact, cost int32) {
 		for _, c := range p.cellsOf[f-p.free] {
 			p.unlock(c)
 		}
-	case f < p.negated:
+	case f < p.again:
 		p.unlock(int32(f - p.clear))
 		p.dropIn(int32(f - p.clear))
+	case f < p.negated:
+		if cell := int32(f - p.again); p.isSpentOn(cell) {
+			p.unlock(cell)
+		}
 	case f < p.phrases:
 		of := int32(f - p.negated)
 		p.joinNegated(of/2, directions[of%2])

@@ -69,13 +69,13 @@ func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, boun
 	for ; thirds != 0; thirds &= thirds - 1 {
 		y := int32(bits.TrailingZeros64(thirds))
 		t := p.isIn(y, last)
-		p.say(v, noun, y, p.costOf(n)+p.known[between].cost+p.known[t].cost, bound, means{n, between, t})
+		p.say(v, noun, y, p.costOf(n)+p.known[between].cost+p.known[t].cost, bound, n, between, t)
 	}
 }
 
 // say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence
 // standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
-func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by means) {
+func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by ...fact) {
 	step := int32(0)
 	switch {
 	case v == sayIs && p.doubted[noun]>>third&1 != 0:
@@ -83,7 +83,7 @@ func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by means) {
 	case bound || cost == 0:
 		step = misplacedCost
 	}
-	p.reach(p.saying(v, noun, third), min(cost+step, maxCost), step, by)
+	p.reach(p.saying(v, noun, third), min(cost+step, maxCost), step, by...)
 }
 
 // bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
@@ -96,7 +96,7 @@ func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 			return
 		}
 		a, b := p.isIn(int32(bits.TrailingZeros64(p.at[is]&p.isSorts)), is), p.isIn(int32(bits.TrailingZeros64(p.at[not]&p.nots)), not)
-		p.reach(p.negated+fact(2*is)+fact(d/directions[1]), min(p.known[a].cost+p.known[b].cost, maxCost), 0, means{a, b, noFact})
+		p.reach(p.negated+fact(2*is)+fact(d/directions[1]), min(p.known[a].cost+p.known[b].cost, maxCost), 0, a, b)
 	}
 	switch {
 	case bit&p.isSorts != 0:
@@ -147,14 +147,14 @@ func (p *Planner) joinLinked(and int32, d int) {
 			for left := p.at[ahead] & p.thirdsOf(of.verb); left != 0; left &= left - 1 {
 				y := int32(bits.TrailingZeros64(left))
 				t := p.isIn(y, ahead)
-				p.say(of.verb, int32(of.noun), y, p.known[link].cost+p.known[t].cost, false, means{link, t, noFact})
+				p.say(of.verb, int32(of.noun), y, p.known[link].cost+p.known[t].cost, false, link, t)
 			}
 		}
 		if of.cells[0] == ahead {
 			for left := p.at[before] & p.subjects; left != 0; left &= left - 1 {
 				x := int32(bits.TrailingZeros64(left))
 				n := p.isIn(x, before)
-				p.say(of.verb, int32(p.lexemes[x].Meaning), of.third, p.known[link].cost+p.known[n].cost, false, means{link, n, noFact})
+				p.say(of.verb, int32(p.lexemes[x].Meaning), of.third, p.known[link].cost+p.known[n].cost, false, link, n)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func (p *Planner) form(f fact, cost int32) {
 	if words.Noun(n) == words.NounAll {
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
 			if len(p.cellsOf[m]) > 0 {
-				p.reach(p.saying(v, m, third), cost, 0, means{f, noFact, noFact})
+				p.reach(p.saying(v, m, third), cost, 0, f)
 			}
 		}
 		return
@@ -197,23 +197,22 @@ func (p *Planner) form(f fact, cost int32) {
 func (p *Planner) formMember(v verb, n, third int32, group fact) {
 	if w := p.nounWord[words.NounGroup]; w != board.None && p.sortOf[w] != board.None {
 		if member := p.saying(sayIs, n, p.sortOf[w]); p.known[member].sure {
-			p.reach(p.saying(v, n, third), min(p.known[group].cost+p.known[member].cost, maxCost), 0, means{group, member, noFact})
+			p.reach(p.saying(v, n, third), min(p.known[group].cost+p.known[member].cost, maxCost), 0, group, member)
 		}
 	}
 }
 
 // formIs goes on from a sentence with IS.
 func (p *Planner) formIs(f fact, n, third, cost int32) {
-	by := means{f, noFact, noFact}
 	switch x := p.lexemes[third]; {
 	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0 && words.Noun(n) == words.NounText:
 		for _, w := range p.reading.words {
-			p.reach(fact(w.Cell), cost, 0, by)
+			p.reach(fact(w.Cell), cost, 0, f)
 		}
 	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0:
-		p.reach(p.you+fact(n), cost, 0, by)
+		p.reach(p.you+fact(n), cost, 0, f)
 	case x.Class == words.ClassProperty && words.AnyWin>>x.Meaning&1 != 0:
-		p.reach(p.win+fact(n), cost, 0, by)
+		p.reach(p.win+fact(n), cost, 0, f)
 	case x.Class == words.ClassProperty:
 		p.formOther(f, n, words.Property(x.Meaning), cost)
 	case words.Noun(x.Meaning) == words.NounGroup:
@@ -248,7 +247,7 @@ const moves = 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsFall | 1<<words.IsS
 func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32) {
 	is := p.reading.is[n]
 	if p.penalty[n] > 0 && moves>>property&1 != 0 {
-		p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
+		p.reach(p.free+fact(n), cost, 0, f)
 	}
 	p.freeAs(n, is|1<<property, f, cost)
 	p.meetAs(n, is|1<<property, f, cost)
@@ -269,6 +268,8 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.noteHandling(n, handling{pulled: true})
 		p.turnInto(n)
 		p.pullAll(n)
+	case words.IsFloat:
+		p.pushEverywhere(n)
 	case words.IsWeak:
 		p.breakHeld(n)
 	case words.IsTele:
@@ -290,7 +291,7 @@ func (p *Planner) pushAgain(n int32) {
 		}
 		sorts := ^uint64(0)
 		if int32(m) != n {
-			if cost, _ := p.rulesToDestroy(n, int32(m)); cost == maxCost {
+			if cost, _, _ := p.rulesToDestroy(n, int32(m)); cost == maxCost {
 				continue
 			}
 			sorts = p.sortsOf(words.Noun(n))
@@ -331,7 +332,7 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	if p.isObstacle(of) {
 		p.standing[n]--
 		if p.standing[n] == 0 {
-			p.reach(p.free+fact(n), cost, 0, means{f, noFact, noFact})
+			p.reach(p.free+fact(n), cost, 0, f)
 		}
 	}
 }

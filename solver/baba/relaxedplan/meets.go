@@ -16,7 +16,7 @@ func (p *Planner) beginMeets() {
 		if layerOf(p.reading.is[n])&p.layers == 0 {
 			cost = apartCost
 		}
-		p.reach(p.meet+fact(n), cost, cost, noMeans)
+		p.reach(p.meet+fact(n), cost, cost)
 	}
 }
 
@@ -32,7 +32,7 @@ func layerOf(is uint64) uint8 {
 // meetAs has things of a noun be met by what is YOU, by a fact with which they have some properties.
 func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 	if layerOf(is)&p.layers != 0 {
-		p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
+		p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, f)
 	}
 }
 
@@ -40,7 +40,7 @@ func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		if layerOf(p.reading.is[n])&layerOf(own) != 0 {
-			p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
+			p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, f)
 		}
 	}
 }
@@ -71,11 +71,5 @@ func (p *Planner) winIn(c int32, win, in fact) {
 	if !p.known[c].sure || !p.known[met].sure {
 		return
 	}
-	step := int32(0)
-	if in == noFact {
-		in = met
-	} else {
-		step = p.known[met].cost
-	}
-	p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in)+step, maxCost-1), step, means{fact(c), win, in})
+	p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in)+p.known[met].cost, maxCost-1), 0, fact(c), win, in, met)
 }

@@ -50,9 +50,9 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 		return
 	}
 	f := p.isIn(sort, cell)
-	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by) {
-		more, open := p.toEnter(cell, to, d, p.levelOfSort(sort))
-		p.reach(p.isIn(sort, to), min(p.now+moveCost+more, maxCost), moveCost+more, means{f, by, open})
+	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by, noFact) {
+		more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
+		p.reach(p.isIn(sort, to), min(p.now+moveCost+more, maxCost), moveCost+more, f, by, open)
 	}
 }
 

@@ -10,7 +10,7 @@ const blocking = 1<<words.IsStop | 1<<words.IsPull
 
 // isObstacle tells whether things are in the way by a sentence.
 func (p *Planner) isObstacle(of *sentence) bool {
-	return p.penalty[of.noun] > 0 && hinders>>of.property&1 != 0
+	return p.needs[of.noun] != needNothing && hinders>>of.property&1 != 0
 }
 
 // obstacle gives what it costs YOU, with some properties, to pass a thing with others somehow, 0 where
@@ -61,7 +61,7 @@ func (p *Planner) freeAs(n int32, is uint64, f fact, cost int32) {
 		return
 	}
 	if left, _ := obstacle(is, p.own); left == 0 {
-		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, means{f, noFact, noFact})
+		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f)
 	}
 }
 
@@ -73,7 +73,7 @@ func (p *Planner) freeFor(own uint64, f fact, cost int32) {
 			continue
 		}
 		if left, _ := obstacle(is, own); left == 0 {
-			p.reach(p.free+fact(m), cost, cost-p.known[f].cost, means{f, noFact, noFact})
+			p.reach(p.free+fact(m), cost, cost-p.known[f].cost, f)
 		}
 	}
 }

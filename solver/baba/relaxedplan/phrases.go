@@ -58,10 +58,10 @@ func (p *Planner) phrase(cell int32, d int) {
 	infix, noun, is := p.cheapest(p.infixes, cell), p.cheapest(p.subjects, second), next[second]
 	if p.at[is]&p.isSorts != 0 {
 		f := p.cheapest(p.isSorts, is)
-		p.reach(p.phrased(cell, d, sayIs), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, means{infix, noun, f})
+		p.reach(p.phrased(cell, d, sayIs), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
 	}
 	if f := p.negated + fact(2*is) + fact(d/directions[1]); p.known[f].sure {
-		p.reach(p.phrased(cell, d, sayNot), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, means{infix, noun, f})
+		p.reach(p.phrased(cell, d, sayNot), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
 	}
 }
 

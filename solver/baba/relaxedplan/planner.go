@@ -134,6 +134,7 @@ type Planner struct {
 	// is not in the way. beside lists by cell the sentences worth breaking that have a word
 	// there.
 	standing []int32
+	several  uint64 // sorts of which there is more than one piece
 	penalty  []int32
 	beside   [][]int32
 	// needs tells by noun what has to be done for that.

@@ -73,7 +73,7 @@ func (p *Planner) pull(from, a, to int32) {
 			continue
 		}
 		if in := p.pullPiece(sort, a, to, noFact); in != noFact {
-			p.reach(p.clear+fact(from), p.known[in].cost, 0, means{in, noFact, noFact})
+			p.reach(p.clear+fact(from), p.known[in].cost, 0, in)
 		}
 	}
 	for left := p.at[from] & p.pulled; left != 0; left &= left - 1 {
@@ -88,11 +88,8 @@ func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
 	if rule == maxCost {
 		return noFact
 	}
-	if from == noFact {
-		from = by
-	}
 	in := p.isIn(sort, a)
-	p.reach(in, min(max(rule, p.costOf(from), p.now)+pushCost, maxCost), pushCost, means{fact(to), fact(a), from})
+	p.reach(in, min(max(rule, p.costOf(from), p.now)+pushCost, maxCost), pushCost, fact(to), fact(a), from, by)
 	return in
 }
 

@@ -33,9 +33,9 @@ func (p *Planner) arrive(c, cost int32) {
 		to := s.Next[d][ahead]
 		for _, i := range p.beside[ahead] {
 			if of := &p.reading.sentences[i]; d%2 != of.direction%2 && to != board.None && !p.held[ahead] && !p.held[to] {
-				more, open := p.toEnter(ahead, to, d, p.levelOf(words.NounText))
+				more, open := p.toEnter(ahead, to, d, words.NounText, noFact)
 				step := pushCost + more
-				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, means{fact(c), open, noFact})
+				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, fact(c), open)
 			}
 		}
 	}
@@ -86,16 +86,16 @@ func (p *Planner) enter(from, to int32, d int) {
 		return
 	}
 	step, at := int32(stepCost), p.known[from].cost
-	by := means{fact(from), noFact, noFact}
+	by := append(make([]fact, 0, len(means{})), fact(from))
 	cleared := p.clear + fact(to)
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
 		n := fact(p.things[i].noun)
 		switch free := p.free + n; {
 		case p.penalty[n] == 0:
 		case p.known[free].sure:
-			by[1], at = free, max(at, p.known[free].cost)
+			by, at = append(by, free), max(at, p.known[free].cost)
 		case p.known[cleared].sure:
-			by[2], at = cleared, max(at, p.known[cleared].cost)
+			by, at = append(by, cleared), max(at, p.known[cleared].cost)
 		case p.lenient:
 			step += p.penalty[n]
 		default:
@@ -104,7 +104,7 @@ func (p *Planner) enter(from, to int32, d int) {
 		}
 	}
 	step += p.shove(to, d)
-	p.reach(fact(to), min(at+step, maxCost), step, by)
+	p.reach(fact(to), min(at+step, maxCost), step, by...)
 }
 
 // shove gives what it costs besides to push what is in a cell, 0 where nothing is pushed.
@@ -128,23 +128,27 @@ func (p *Planner) shove(cell int32, d int) int32 {
 
 // toEnter gives what it costs besides to push a piece from a cell to the next, maxCost where it
 // does not come there; and by what fact nothing is in the way there, if something lies there.
-func (p *Planner) toEnter(from, to int32, d, level int) (cost int32, open fact) {
+func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cost int32, open fact) {
 	open = noFact
 	if p.owning[from] {
 		cost += owningCost
 	}
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
-		n := fact(p.things[i].noun)
-		if p.penalty[n] == 0 || !p.blocksPieces(n, level) {
+		n := p.things[i].noun
+		if p.needs[n] == needNothing || !p.blocksPieces(n, piece) {
 			continue
 		}
-		switch free, cleared := p.free+n, p.clear+fact(to); {
-		case p.known[cleared].sure:
+		switch free, cleared := p.free+fact(n), p.clear+fact(to); {
+		case p.known[cleared].sure && (p.known[cleared].by[0] != in || !p.isSpentOn(to)):
 			open = cleared
-		case p.known[free].sure:
+		case p.known[p.again+fact(to)].sure:
+			open = p.again + fact(to)
+		case p.isFreeFor(n):
 			open = free
+		case p.floatsOver(piece, n) != noFact:
+			open = p.floatsOver(piece, n)
 		case p.lenient:
-			cost += p.penalty[n]
+			cost += max(p.penalty[n], sunkCost)
 		default:
 			return maxCost, noFact
 		}
@@ -152,11 +156,36 @@ func (p *Planner) toEnter(from, to int32, d, level int) (cost int32, open fact) 
 	return cost + p.shove(to, d), open
 }
 
-// blocksPieces tells whether pieces on a level cannot be pushed onto things of a noun, or are lost
-// there.
-func (p *Planner) blocksPieces(n fact, level int) bool {
+// blocksPieces tells whether pieces of a noun cannot be pushed onto things of another, or are lost there.
+func (p *Planner) blocksPieces(n, piece words.Noun) bool {
 	is := p.reading.is[n]
-	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(words.Noun(n)) == level
+	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(n) == p.levelOf(piece)
+}
+
+// isFreeFor tells whether things of a noun are in the way of pieces no more. Where what is YOU comes to FLOAT over what
+// is SINK, pieces do not.
+func (p *Planner) isFreeFor(n words.Noun) bool {
+	k := &p.known[p.free+fact(n)]
+	if !k.sure || p.reading.is[n]&(blocks&^(1<<words.IsSink)) != 0 {
+		return k.sure
+	}
+	switch by := k.by[0]; {
+	case by >= p.broken && by < p.free:
+		return !p.isOwn(&p.reading.sentences[by-p.broken])
+	case by >= p.said && by < p.you:
+		_, of, _ := p.sayingOf(by)
+		return p.reading.is[of]&words.AnyYou == 0
+	}
+	return p.known[p.free+fact(n)].by[0] < p.you
+}
+
+// floatsOver gives the fact by which pieces of a noun come to FLOAT over things of another that are SINK, noFact for none.
+func (p *Planner) floatsOver(piece, n words.Noun) (by fact) {
+	if p.levelOf(n) == 1 || p.reading.is[n]&(blocks&^(1<<words.IsSink)) != 0 {
+		return noFact
+	}
+	_, by = p.have(int32(piece), words.IsFloat)
+	return by
 }
 
 // push has a piece be pushed on from a cell by YOU, or by what goes on by itself, if that can be
@@ -191,14 +220,11 @@ func (p *Planner) push(sort, cell int32, d int) {
 			return
 		}
 	}
-	if p.destroy(sort, f, to, at+step, step, behind) {
+	if p.destroy(sort, f, to, at+step, step, behind, rule) {
 		return
 	}
-	more, open := p.toEnter(cell, to, d, p.levelOfSort(sort))
-	if open != noFact && (rule == noFact || p.known[rule].cost == 0) {
-		rule = open // there is room for one, and the other mostly stands
-	}
-	p.reach(next, min(at+step+more, maxCost), step+more, means{f, behind, rule})
+	more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
+	p.reach(next, min(at+step+more, maxCost), step+more, f, behind, rule, open)
 }
 
 // pusher gives the fact that something can push on what is in a cell, noFact for none, and what
@@ -259,6 +285,16 @@ func (p *Planner) meetBrought(c int32) {
 	}
 	if p.pulled != 0 {
 		p.pullTo(c)
+	}
+}
+
+// pushEverywhere pushes on all pieces of a noun, which can go farther now.
+func (p *Planner) pushEverywhere(n int32) {
+	sorts := p.sortsOf(words.Noun(n))
+	for c, at := range p.at {
+		if at&sorts != 0 {
+			p.pushFromAll(int32(c))
+		}
 	}
 }
 

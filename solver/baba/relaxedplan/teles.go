@@ -17,7 +17,7 @@ func (p *Planner) goThrough(n words.Noun, c int32) {
 		return
 	}
 	for _, to := range p.cellsOf[n] {
-		p.reach(fact(to), min(max(tele, p.known[c].cost)+stepCost, maxCost), stepCost, means{fact(c), by, noFact})
+		p.reach(fact(to), min(max(tele, p.known[c].cost)+stepCost, maxCost), stepCost, fact(c), by)
 	}
 }
 
@@ -30,7 +30,7 @@ func (p *Planner) carry(sort, c int32) {
 			continue
 		}
 		for _, to := range p.cellsOf[n] {
-			p.reach(p.isIn(sort, to), min(p.now+stepCost, maxCost), stepCost, means{p.isIn(sort, c), by, noFact})
+			p.reach(p.isIn(sort, to), min(p.now+stepCost, maxCost), stepCost, p.isIn(sort, c), by)
 		}
 	}
 }

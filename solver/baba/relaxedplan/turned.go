@@ -30,7 +30,7 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	m := fact(p.lexemes[third].Meaning)
 	for _, kind := range [3]fact{p.you, p.win, p.free} {
 		if k := &p.known[kind+m]; k.sure && (kind != p.win || !p.isSpent(n, int32(m))) {
-			p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, means{f, kind + m, broken})
+			p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, f, kind+m, broken)
 		}
 	}
 	if is := p.reading.is; is[n]&is[m]&words.AnyYou != 0 && fact(n) != m && len(p.cellsOf[n]) > 0 {
@@ -38,7 +38,7 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 		p.meetFrom(is[m], f, cost)
 	}
 	if p.penalty[m] == 0 {
-		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, means{f, broken, noFact})
+		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f, broken)
 	}
 	p.formBecomes(f, n, third)
 }
@@ -77,7 +77,7 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
 			broken, turns := p.turns(m)
 			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure && (kind != p.win || !p.isSpent(m, n)) {
-				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, means{f, kind + fact(n), broken})
+				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, f, kind+fact(n), broken)
 			}
 		}
 	}
