@@ -6,44 +6,60 @@ import (
 )
 
 // Plans know what sinks: pieces do, whether or not YOU FLOATs, unless they FLOAT themselves, and what sank is not pushed on.
-// In a corridor WIN is pushed over water.
+// A piece is pushed over water in a corridor.
 func TestPlansKnowWhatSinks(t *testing.T) {
 	const (
 		sinks   = 16 // and more, where something is lost that is needed
-		high    = "BABA IS FLOAT wall FLAG IS FLOAT wall "
-		low     = ". . . wall . . . wall "
+		water   = "WATER IS SINK"
+		high    = "BABA IS FLOAT wall FLAG IS FLOAT wall . . ."
+		low     = ". . . wall . . . wall . . ."
 		corner  = "wall wall wall wall wall wall "
 		nothing = ". . . . ."
+		wet     = "FLAG IS . . . water . WIN . baba flag"
+		locked  = "flag door . . . water rock . . baba ."
+		lock    = "ROCK IS PUSH wall ROCK IS OPEN wall FLAG IS WIN"
 	)
-	plan := func(corridor, room, last string) int {
+	plan := func(first, corridor, upper, lower, last string) (cost int, lenient bool) {
 		p, r := plannerOf(t,
-			"BABA IS YOU wall WATER IS SINK wall WALL IS STOP",
+			"BABA IS YOU wall "+first+" wall WALL IS STOP",
 			strings.Repeat("wall ", 11),
-			"FLAG IS . . . "+corridor+" baba flag",
-			corner+nothing,
-			corner+room,
+			corridor,
+			corner+upper,
+			corner+lower,
 			strings.Repeat("wall ", 11),
 			last,
+			"DOOR IS SHUT wall DOOR IS STOP wall wall wall wall",
 		)
-		return r.Estimate(p.Start())
+		return r.Estimate(p.Start()), r.Lenient()
 	}
-	dry := plan(". . WIN .", nothing, low+". . .")
+	dry, _ := plan(water, "FLAG IS . . . . . WIN . baba flag", nothing, nothing, low)
 	for name, l := range map[string]struct {
-		corridor, room, last string
-		least, most          int
+		first, corridor, upper, lower, last string
+		least, most                         int
+		lenient                             bool
 	}{
-		"YOU FLOATs":                             {"water . WIN .", nothing, high + ". . .", dry + sinks, dry + 2*sinks},
-		"YOU and words do":                       {"water . WIN .", nothing, high + "TEXT IS FLOAT", dry, dry},
-		"YOU comes to FLOAT":                     {"water . WIN .", "BABA IS . FLOAT .", "FLAG IS FLOAT wall . . . wall . . .", dry + sinks, dry + 3*sinks},
-		"words come to FLOAT":                    {"water . WIN .", "TEXT IS . FLOAT .", high + ". . .", dry + 4, dry + sinks - 1},
-		"words come to FLOAT as water does":      {"water . WIN .", "TEXT IS . FLOAT .", "WATER IS FLOAT wall . . . wall . . .", dry, dry},
-		"nothing FLOATs, and nothing else sinks": {"water . WIN .", nothing, low + ". . .", dry + sinks, dry + 2*sinks},
-		"a rock sinks before":                    {"water rock WIN .", nothing, "ROCK IS PUSH wall . . . wall . . .", dry, dry + sinks - 1},
-		"a word of the same kind sinks before":   {"water WIN WIN .", nothing, low + ". . .", dry, dry + sinks - 1},
-		"another word sinks before":              {"water KEY WIN .", nothing, low + ". . .", dry + sinks, dry + 2*sinks - 1},
+		"YOU FLOATs":                             {water, wet, nothing, nothing, high, dry + sinks, dry + 2*sinks, true},
+		"YOU and words do":                       {water, wet, nothing, nothing, "BABA IS FLOAT wall FLAG IS FLOAT wall TEXT IS FLOAT", dry, dry, false},
+		"YOU comes to FLOAT":                     {water, wet, nothing, "BABA IS . FLOAT .", "FLAG IS FLOAT wall . . . wall . . .", dry + sinks, dry + 3*sinks, true},
+		"YOU comes to be NOT FLOAT":              {water, wet, "BABA IS FLOAT . .", "wall wall . . .", "WATER IS FLOAT wall TEXT IS FLOAT wall . . .", dry + sinks, dry + 3*sinks, false},
+		"what FLOATs comes to be YOU":            {water, wet, ". . . . keke", "KEKE IS . YOU .", "KEKE IS FLOAT wall FLAG IS FLOAT wall . . .", dry + sinks, dry + 3*sinks, true},
+		"words come to FLOAT":                    {water, wet, nothing, "TEXT IS . FLOAT .", high, dry + 4, dry + sinks - 1, false},
+		"they come to FLOAT late":                {water, "FLAG IS . . . water WIN . . baba flag", nothing, "TEXT IS . FLOAT .", high, dry, dry + sinks - 1, false},
+		"words come to FLOAT as water does":      {water, wet, nothing, "TEXT IS . FLOAT .", "WATER IS FLOAT wall . . . wall . . .", dry, dry, false},
+		"the water comes to sink nothing":        {". . .", wet, "WATER IS SINK . .", "wall wall . . .", high, dry + 4, dry + sinks - 1, false},
+		"the water SWAPs":                        {water, wet, nothing, nothing, "WATER IS SWAP wall . . . wall . . .", dry, dry, false},
+		"nothing FLOATs, and nothing else sinks": {water, wet, nothing, nothing, low, dry + sinks, dry + 2*sinks, true},
+		"the other word of the kind is stuck":    {water, wet, nothing, nothing, ". . . wall . . . wall . . WIN", dry + sinks, dry + 2*sinks, true},
+		"a rock sinks before":                    {water, "FLAG IS . . . water rock WIN . baba flag", nothing, nothing, "ROCK IS PUSH wall . . . wall . . .", dry, dry + sinks - 1, false},
+		"a word of the same kind sinks before":   {water, "FLAG IS . . . water WIN WIN . baba flag", nothing, nothing, low, dry, dry + 4, false},
+		"another word sinks before":              {water, "FLAG IS . . . water KEY WIN . baba flag", nothing, nothing, low, dry + sinks, dry + 2*sinks - 1, false},
+		"a word sinks before a rock":             {water, "flag door . . . water KEY . . baba .", "rock . . . .", nothing, lock, 50, 70, false},
+		"only a rock sinks":                      {water, locked, nothing, nothing, lock, 1, 100, true},
+		"another rock is made later":             {water, locked, ". . . . keke", "KEKE MAKE . ROCK .", lock, 30, 40, false},
+		"something else is made later":           {water, locked, ". . . . keke", "KEKE MAKE . KEY .", lock, 1, 100, true},
 	} {
-		if got := plan(l.corridor, l.room, l.last); got < l.least || got > l.most {
-			t.Errorf("%s: it takes %d, want %d to %d", name, got, l.least, l.most)
+		if got, lenient := plan(l.first, l.corridor, l.upper, l.lower, l.last); got < l.least || got > l.most || lenient != l.lenient {
+			t.Errorf("%s: it takes %d, want %d to %d, with what is in the way passed: %t", name, got, l.least, l.most, lenient)
 		}
 	}
 }
@@ -53,23 +69,24 @@ func TestPlansCountAllRulesOfAStep(t *testing.T) {
 	pull := func(rule string) []string {
 		return []string{"WIN . . . . . .", ". . baba . . . .", ". FLAG IS . . . flag", ". " + rule, ". . . . . . .", "BABA IS YOU . . . ."}
 	}
-	// lock has a key and a door, and words that can only be pushed to the left.
-	lock := func(push, open, shut string) []string {
+	// lock has a key, or what makes keys, and a door, and words that can only be pushed to the left.
+	lock := func(key, push, open, shut string) []string {
 		const between = "wall wall wall wall wall wall . wall wall wall"
-		rows := []string{". . . . . . . wall wall wall", "baba . key . . . . door flag wall", between}
+		rows := []string{". . . . . . . wall wall wall", "baba . " + key + " door flag wall", between}
 		for _, words := range []string{push, open, shut} {
 			rows = append(rows, words+" . wall wall wall", between)
 		}
-		return append(rows, "WALL IS STOP wall FLAG IS WIN wall wall wall", "BABA IS YOU wall DOOR IS STOP wall wall wall")
+		return append(rows, "WALL IS STOP wall FLAG IS WIN wall wall wall", "BABA IS YOU wall DOOR IS STOP wall wall wall", "KEKE MAKE KEY wall wall wall wall wall wall wall")
 	}
 	const push, open, shut = "KEY IS PUSH . . .", "KEY IS OPEN . . .", "DOOR IS SHUT . . ."
 	const toPush, toOpen, toShut = "KEY IS . PUSH . .", "KEY IS . OPEN . .", "DOOR IS . SHUT . ."
 	for name, l := range map[string][2][]string{
-		"PULL":              {pull("TEXT IS PULL . . ."), pull("TEXT IS . PULL . .")},
-		"PUSH, beside SHUT": {lock(push, open, toShut), lock(toPush, open, toShut)},
-		"OPEN, beside SHUT": {lock(push, open, toShut), lock(push, toOpen, toShut)},
-		"PUSH, beside OPEN": {lock(push, toOpen, shut), lock(toPush, toOpen, shut)},
-		"SHUT, beside both": {lock(toPush, toOpen, shut), lock(toPush, toOpen, toShut)},
+		"PULL":                 {pull("TEXT IS PULL . . ."), pull("TEXT IS . PULL . .")},
+		"PUSH, beside SHUT":    {lock("key . . . .", push, open, toShut), lock("key . . . .", toPush, open, toShut)},
+		"OPEN, beside SHUT":    {lock("key . . . .", push, open, toShut), lock("key . . . .", push, toOpen, toShut)},
+		"PUSH, beside OPEN":    {lock("key . . . .", push, toOpen, shut), lock("key . . . .", toPush, toOpen, shut)},
+		"PUSH of what is made": {lock(". . . . keke", push, open, shut), lock(". . . . keke", toPush, open, shut)},
+		"SHUT, beside both":    {lock("key . . . .", toPush, toOpen, shut), lock("key . . . .", toPush, toOpen, toShut)},
 	} {
 		p, r := plannerOf(t, l[0]...)
 		q, s := plannerOf(t, l[1]...)
