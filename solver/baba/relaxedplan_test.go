@@ -172,3 +172,23 @@ func heapInUse() int64 {
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
 }
+
+// What is pushed to where a word lies by which something is YOU takes that out of its place, which costs much.
+func TestRelaxedPlanLeavesYouAsItIs(t *testing.T) {
+	for sentence, want := range map[string][2]int{"BABA IS YOU . .": {60, 80}, "KEKE IS ROCK . .": {5, 20}} {
+		p, r := plannerOf(t,
+			"wall wall . . .",
+			sentence,
+			". . . . .",
+			". . WIN . .",
+			". . . . .",
+			". baba keke . .",
+			". . . . .",
+			"WALL IS STOP . .",
+			"BABA IS YOU . .",
+		)
+		if got := r.Estimate(p.Start()); got < want[0] || got > want[1] {
+			t.Errorf("%s: it takes %d, want %d to %d", sentence, got, want[0], want[1])
+		}
+	}
+}

@@ -133,6 +133,9 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 	if p.owning[from] {
 		cost += owningCost
 	}
+	if p.owning[to] {
+		cost += usedCost
+	}
 	for i := p.top[to]; i != board.None; i = p.things[i].below {
 		n := p.things[i].noun
 		if p.needs[n] == needNothing || !p.blocksPieces(n, piece) {
