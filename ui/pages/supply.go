@@ -22,28 +22,31 @@ type piece struct {
 }
 
 // The side of a cell of a piece is at most this, and so is the room between pieces a part of it.
+// They are laid out in whole parts of a millimetre.
 const (
 	pieceCell = 5.0
 	pieceGap  = pieceCell / 2
+	parts     = 100
 )
 
 // supply lays the pieces of a puzzle in rows of a width, and gives their height, with the room
 // beneath; 0 where there are none.
 func (p *Puzzle) supply(width float64) (all []piece, height float64) {
-	x, y, row := 0.0, 0.0, 0.0
-	for _, l := range p.Game.Supply(p.Level) {
-		cell := min(pieceCell, width/float64(l.Width()))
-		size := gopdf.Rect{W: cell * float64(l.Width()), H: cell * float64(l.Height())}
-		if x > 0 && x+size.W > width {
-			x, y, row = 0, y+row+pieceGap, 0
-		}
-		all = append(all, piece{l, x, y, size})
-		x, row = x+size.W+pieceGap, max(row, size.H)
+	supply := p.Game.Supply(p.Level)
+	var sizes []image.Point
+	for _, l := range supply {
+		cell := int(parts * min(pieceCell, width/float64(l.Width())))
+		sizes = append(sizes, image.Pt(cell*l.Width(), cell*l.Height()))
 	}
-	if all == nil {
+	places, high := render.InRows(sizes, int(parts*width), parts*pieceGap)
+	if places == nil {
 		return nil, 0
 	}
-	return all, y + row + 2
+	for i, at := range places {
+		size := gopdf.Rect{W: float64(at.Dx()) / parts, H: float64(at.Dy()) / parts}
+		all = append(all, piece{supply[i], float64(at.Min.X) / parts, float64(at.Min.Y) / parts, size})
+	}
+	return all, float64(high)/parts + 2
 }
 
 // draw sets a piece of a puzzle with the upper left of all pieces at a place.

@@ -16,21 +16,34 @@ import (
 // a side, in pixels, and how much room they take; none where there are none.
 func layOut(supply []*levels.Level, cell, width int) (places []image.Rectangle, height int) {
 	gap := cell/3 + 1
-	x, y, row := gap, gap, 0
+	var sizes []image.Point
 	for _, l := range supply {
 		side := max(min(cell/2, (width-2*gap)/l.Width()), MinCell)
-		size := image.Pt(side*l.Width(), side*l.Height())
-		if x > gap && x+size.X > width-gap {
-			x, y, row = gap, y+row+gap, 0
-		}
-		at := image.Pt(x, y)
-		places = append(places, image.Rectangle{Min: at, Max: at.Add(size)})
-		x, row = x+size.X+gap, max(row, size.Y)
+		sizes = append(sizes, image.Pt(side*l.Width(), side*l.Height()))
 	}
+	places, height = InRows(sizes, width-2*gap, gap)
 	if places == nil {
 		return nil, 0
 	}
-	return places, y + row + gap
+	for i := range places {
+		places[i] = places[i].Add(image.Pt(gap, gap))
+	}
+	return places, height + 2*gap
+}
+
+// InRows gives where boxes lie that stand side by side in rows of a width, with a gap between, and
+// how high the rows are together.
+func InRows(sizes []image.Point, width, gap int) (places []image.Rectangle, height int) {
+	x, y := 0, 0
+	for _, size := range sizes {
+		if x > 0 && x+size.X > width {
+			x, y = 0, height+gap
+		}
+		at := image.Pt(x, y)
+		places = append(places, image.Rectangle{Min: at, Max: at.Add(size)})
+		x, height = x+size.X+gap, max(height, y+size.Y)
+	}
+	return places, height
 }
 
 // withSupply puts a supply beneath the picture of a board with cells of a side, into room of a

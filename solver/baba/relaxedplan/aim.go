@@ -216,7 +216,7 @@ func (p *Planner) aimPart(x *part) {
 	q, s := &p.pushes, p.stepper
 	x.away = q.table(p.cells)
 	q.lower(x.away, x.to, 0)
-	p.spreadBack(x.away, p.levelOfPart(x), 0, p.handling(p.nounOfPart(x)))
+	p.spreadBack(x.away, p.levelOf(p.nounOfPart(x)), 0, p.handling(p.nounOfPart(x)))
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
@@ -340,9 +340,6 @@ func (p *Planner) pushesLeft() int {
 	return int(aimedPush*sum + walk + 1)
 }
 
-// levelOfPart tells whether a part FLOATs, 1 if so.
-func (p *Planner) levelOfPart(x *part) int { return p.levelOf(p.nounOfPart(x)) }
-
 // nounOfPart gives the noun of a part.
 func (p *Planner) nounOfPart(x *part) words.Noun {
 	if x.anyWord {
@@ -383,7 +380,7 @@ func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 		}
 		cost := int32(0)
 		if p.isBeyond(at) {
-			cost, stand = p.rowLeft(p.levelOfPart(x), at, d)
+			cost, stand = p.rowLeft(p.levelOf(p.nounOfPart(x)), at, d)
 		}
 		row = min(row, cost)
 		if stand == board.None {
