@@ -102,16 +102,11 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, 
 // clearBy has what is in the way in a cell be destroyed, by a piece first of all. Of two sorts of pieces that do so the one
 // that costs less counts first, and the other one again.
 func (p *Planner) clearBy(cell, cost, step int32, by ...fact) {
-	first, again := p.clear+fact(cell), p.again+fact(cell)
-	switch k := p.known[first]; {
-	case k.cost == maxCost || p.sortIn(k.by[0]) == p.sortIn(by[0]):
-		p.reach(first, cost, step, by...)
-	case cost < k.cost:
-		p.reach(first, cost, step, by...)
-		p.reach(again, k.cost, k.step, k.by[:]...)
-	default:
-		p.reach(again, cost, step, by...)
+	f := p.clear + fact(cell)
+	if k := &p.known[f]; cost >= k.cost && p.sortIn(k.by[0]) != p.sortIn(by[0]) {
+		f = p.again + fact(cell)
 	}
+	p.reach(f, cost, step, by...)
 }
 
 // sortIn gives the sort of a fact that a piece is in a cell, board.None where it is another fact.
