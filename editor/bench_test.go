@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -78,10 +79,10 @@ func BenchmarkPainting(b *testing.B) {
 				}
 			})
 			for x := range 6 {
-				d.SetStack(at(4*x+2, 2), levels.Stack{{Tile: "box"}})
-				d.SetStack(at(4*x+2, 6), levels.Stack{{Tile: "goal"}})
+				sandbox.SetStack(d, at(4*x+2, 2), levels.Stack{{Tile: "box"}})
+				sandbox.SetStack(d, at(4*x+2, 6), levels.Stack{{Tile: "goal"}})
 			}
-			d.SetStack(at(1, 1), levels.Stack{{Tile: "player"}})
+			sandbox.SetStack(d, at(1, 1), levels.Stack{{Tile: "player"}})
 			stroke := d.Begin(message.New("Paint"))
 			var took []float64
 			n := 0

@@ -61,8 +61,8 @@ func TestSavingIntoACollection(t *testing.T) {
 	if s.Front().Document.Name() != "some.xsb#2" || s.Front().Document.Dirty() {
 		t.Fatalf("it is %q", s.Front().Document.Name())
 	}
-	s.Front().Document.SetStack(at(2, 1), levels.Stack{{Tile: "goal"}})
-	s.Front().Document.SetStack(at(4, 1), nil)
+	sandbox.SetStack(s.Front().Document, at(2, 1), levels.Stack{{Tile: "goal"}})
+	sandbox.SetStack(s.Front().Document, at(4, 1), nil)
 	s.verdict()
 	s.do("file.save")
 	if len(s.told) > 0 || s.Front().Document.Dirty() {
@@ -79,7 +79,7 @@ func TestSavingIntoACollection(t *testing.T) {
 		t.Errorf("undone, it is %q", data)
 	}
 	// Another program is asked about, as with folders.
-	s.Front().Document.SetStack(at(3, 1), levels.Stack{{Tile: "box"}})
+	sandbox.SetStack(s.Front().Document, at(3, 1), levels.Stack{{Tile: "box"}})
 	if err := os.WriteFile(file, []byte(strings.Replace(sandbox.Collection, "#@ $.#", "#@$ .#", 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestLevelsComeGoAndChangePlaces(t *testing.T) {
 		t.Error("the level that was taken out is no longer open")
 	}
 	s.NewLevel(games.ByName("sokoban"), 0, 5, 5, 0, 0)
-	s.Front().Document.SetStack(at(1, 1), levels.Stack{{Tile: "goal"}, {Tile: "box"}})
+	sandbox.SetStack(s.Front().Document, at(1, 1), levels.Stack{{Tile: "goal"}, {Tile: "box"}})
 	m := s.Front().Document.Level().Meta
 	m.Title = "new"
 	s.Front().Document.SetMeta(m)
@@ -290,7 +290,7 @@ func TestOneTabIsForLooking(t *testing.T) {
 	look(1, 1)
 	look(2, 1)
 	look(1, 1)
-	s.Front().Document.SetStack(at(2, 1), levels.Stack{{Tile: "box"}})
+	sandbox.SetStack(s.Front().Document, at(2, 1), levels.Stack{{Tile: "box"}})
 	look(2, 2)
 	if !s.Front().Passing() {
 		t.Error("it stays without a reason")
@@ -379,7 +379,7 @@ func TestUndoInTheCollectionIsSeenInTheTabs(t *testing.T) {
 		s.RenameItem(s.Items()[1], "middle")
 		s.until("the new title", func() bool { return titlesOf(s.Items()) == "one middle three" })
 		if unsaved {
-			tab.Document.SetStack(at(3, 1), nil)
+			sandbox.SetStack(tab.Document, at(3, 1), nil)
 		}
 		drawn := tab.Document.Level().Clone()
 		s.do("collection.undo")

@@ -11,6 +11,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/gallery"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
@@ -36,7 +37,7 @@ func generateSokoban(t *testing.T, s *screen, w gallery.Wish, offers int) {
 func TestTheGalleryFillsWhileOneDraws(t *testing.T) {
 	s, tab := aloneInARoom(t)
 	generateSokoban(t, s, gallery.Wish{Wants: "ways=1", Seed: 1}, 1)
-	tab.Document.SetStack(levels.Cell{X: 5, Y: 1}, levels.Stack{{Tile: "wall"}})
+	sandbox.SetStack(tab.Document, levels.Cell{X: 5, Y: 1}, levels.Stack{{Tile: "wall"}})
 	s.verdict()
 	found := len(s.Gallery().Offers)
 	s.until("there are more", func() bool { return len(s.Gallery().Offers) > found+2 })

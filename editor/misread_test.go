@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 )
@@ -38,7 +39,7 @@ func TestABrokenLevelIsOpenedToBeMended(t *testing.T) {
 		t.Fatalf("%d wide, %v padded, dirty %v, problems %v", d.Level().Width(), d.Padded(), d.Dirty(), front.Problems())
 	}
 	wall := d.Level().At(at(0, 0))
-	d.SetStack(at(4, 1), wall)
+	sandbox.SetStack(d, at(4, 1), wall)
 	if padded := d.Padded(); len(padded) != 1 || padded[0] != at(3, 1) {
 		t.Errorf("after one is drawn on, %v are padded", padded)
 	}
@@ -78,8 +79,8 @@ func TestABrokenLevelOfACollectionIsSavedOnlyWhenAsked(t *testing.T) {
 	if front == nil || len(front.Document.Misread()) != 1 {
 		t.Fatalf("it is not opened with its problem: %v", s.told)
 	}
-	front.Document.SetStack(at(2, 1), nil)
-	front.Document.SetStack(at(2, 1), front.Document.Level().At(at(0, 0)))
+	sandbox.SetStack(front.Document, at(2, 1), nil)
+	sandbox.SetStack(front.Document, at(2, 1), front.Document.Level().At(at(0, 0)))
 	s.choices = []string{"Cancel", "Save as shown"}
 	s.Save(front, nil)
 	if data, _ := os.ReadFile(file); string(data) != text {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -34,7 +35,7 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 		t.Fatalf("told %q", s.told)
 	}
 	d := s.Front().Document
-	d.SetStack(levels.Cell{}, levels.Stack{{Tile: "keke"}})
+	sandbox.SetStack(d, levels.Cell{}, levels.Stack{{Tile: "keke"}})
 	s.do("file.save")
 	if d.Dirty() || !games.Open(path)[0].Level.SameGrid(d.Level()) {
 		t.Error("it is not saved in the pack")

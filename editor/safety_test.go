@@ -159,7 +159,7 @@ func TestWhatAKilledProgramLeftIsRemoved(t *testing.T) {
 		s := start(t, t.TempDir(), place.open)
 		s.until("what was left is gone once the level is opened", func() bool { return !is(left) })
 		left = leave(place.file)
-		s.Front().Document.SetStack(at(0, 0), nil)
+		sandbox.SetStack(s.Front().Document, at(0, 0), nil)
 		s.do("file.save")
 		s.until("and once it is saved", func() bool { return !is(left) })
 		if !is(beside) {

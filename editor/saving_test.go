@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
@@ -155,7 +156,7 @@ func TestSavingInAPackAsksToo(t *testing.T) {
 	if _, err := games.Save(t.Context(), path, "baba", []games.Entry{{Level: theirs, Game: e.Game}}); err != nil {
 		t.Fatal(err)
 	}
-	s.Front().Document.SetStack(at(0, 1), levels.Stack{{Tile: "rock"}})
+	sandbox.SetStack(s.Front().Document, at(0, 1), levels.Stack{{Tile: "rock"}})
 	s.save, s.choices = []string{filepath.Join(pack, "00")}, []string{"Cancel"}
 	s.do("file.saveas")
 	s.until("it was tried", func() bool { return !s.Front().Saving() })

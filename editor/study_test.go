@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -87,7 +88,7 @@ func TestWhatIsWrittenAboutALevelLeavesItsStudy(t *testing.T) {
 	if len(tab.Study().Intents) != 2 || tab.CanTighten() {
 		t.Errorf("with two intents: %+v", tab.Study())
 	}
-	tab.Document.SetStack(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "wall"}})
+	sandbox.SetStack(tab.Document, levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "wall"}})
 	if tab.Study() != nil {
 		t.Error("the study of another level")
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
@@ -21,7 +22,7 @@ func TestEachEditIsAVersion(t *testing.T) {
 	}
 	s.until("the first version", decided)
 	first := tab.VersionNow()
-	tab.Document.SetStack(levels.Cell{X: 3, Y: 2}, levels.Stack{{Tile: "wall"}})
+	sandbox.SetStack(tab.Document, levels.Cell{X: 3, Y: 2}, levels.Stack{{Tile: "wall"}})
 	s.until("the second version", decided)
 	second := tab.VersionNow()
 	if first == second || second.State == live.Solved && second.Steps == first.Steps || len(tab.Versions().All()) != 2 {
@@ -61,7 +62,7 @@ func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
 	}
 	tab := s.Front()
 	s.until("a version", func() bool { return tab.VersionNow() != nil })
-	tab.Document.SetStack(levels.Cell{X: 3, Y: 3}, levels.Stack{{Tile: "wall"}})
+	sandbox.SetStack(tab.Document, levels.Cell{X: 3, Y: 3}, levels.Stack{{Tile: "wall"}})
 	s.until("another one", func() bool { return tab.VersionNow() != nil && len(tab.Versions().All()) == 2 })
 	tab.Star(tab.Versions().All()[0])
 	starred := tab.Versions().All()[0].Level

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
@@ -44,7 +45,7 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 		t.Errorf("%v", heat)
 	}
 	tab.StopPreview()
-	tab.Document.SetStack(levels.Cell{X: 1, Y: 4}, levels.Stack{{Tile: "wall"}})
+	sandbox.SetStack(tab.Document, levels.Cell{X: 1, Y: 4}, levels.Stack{{Tile: "wall"}})
 	if shown, _ := tab.WayShown(); shown != -1 || tab.Longer() != nil || tab.Differing() != nil {
 		t.Error("the ways of another level are still there")
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/message"
 )
 
 // An Event is something that a move does to the level besides moving whoever
@@ -88,38 +87,4 @@ func (e Event) Compare(o Event) int {
 		cmp.Compare(e.From.Y, o.From.Y), cmp.Compare(e.From.X, o.From.X),
 		cmp.Compare(e.To.Y, o.To.Y), cmp.Compare(e.To.X, o.To.X),
 	)
-}
-
-// Says puts the event into words.
-func (e Event) Says(game string) message.Message {
-	what, into := message.Tile{Game: game, Name: e.What}, message.Tile{Game: game, Name: e.Into}
-	from, to := place(e.From), place(e.To)
-	switch e.Kind {
-	case Moved:
-		return message.New("%s moves from %s to %s", what, from, to)
-	case Changed:
-		return message.New("%s becomes %s in %s", what, into, from)
-	case Destroyed:
-		return message.New("%s is destroyed in %s", what, from)
-	case Made:
-		return message.New("%s is made in %s", what, to)
-	case Lifted:
-		return message.New("%s is lifted from %s", what, from)
-	case PutDown:
-		return message.New("%s is put down in %s", what, to)
-	case Filled:
-		return message.New("%s fills %s to %s", what, from, to)
-	case Formed:
-		return message.New("%s is formed", message.Quote(e.What))
-	case Broken:
-		return message.New("%s is broken", message.Quote(e.What))
-	case Waited:
-		return message.New("a turn is waited")
-	}
-	return message.New("%s from %s to %s", message.Quote(e.What), from, to)
-}
-
-// place says which cell it is, as users count them.
-func place(c levels.Cell) message.Message {
-	return message.New("row %d, column %d", c.Y+1, c.X+1)
 }

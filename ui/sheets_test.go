@@ -339,7 +339,7 @@ func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 		t.Error("it is said of another level")
 	}
 	d.editor.Say(message.New("saved"))
-	d.editor.Front().Document.SetStack(levels.Cell{}, nil)
+	setStack(d.editor.Front().Document, levels.Cell{}, nil)
 	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
 		t.Error("it is said of another version")
 	}

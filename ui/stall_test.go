@@ -76,7 +76,7 @@ func endless(e *editor.Editor, side int) *editor.Tab {
 	d := t.Document
 	put := func(x, y int, tiles ...string) {
 		for i, tile := range tiles {
-			d.SetStack(levels.Cell{X: x + i, Y: y}, levels.Stack{{Tile: tile}})
+			setStack(d, levels.Cell{X: x + i, Y: y}, levels.Stack{{Tile: tile}})
 		}
 	}
 	for i := range side {
@@ -136,7 +136,7 @@ func measureStalls(does string) {
 			t.Stop()
 		case "draw":
 			// A level that is not ready is not searched.
-			t.Document.SetStack(levels.Cell{X: 2, Y: 8}, levels.Stack{{Tile: "often text"}})
+			setStack(t.Document, levels.Cell{X: 2, Y: 8}, levels.Stack{{Tile: "often text"}})
 		}
 		go func() {
 			time.Sleep(2 * time.Second)

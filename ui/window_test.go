@@ -13,8 +13,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
@@ -100,6 +102,13 @@ func (d *desk) verdict() *live.Snapshot {
 		return current && s.State != live.Searching && s.State != live.Idle
 	})
 	return s
+}
+
+// setStack replaces what a cell holds.
+func setStack(d *document.Document, c levels.Cell, stack levels.Stack) {
+	stroke := d.Begin(message.Message{})
+	stroke.Set(c, stack)
+	stroke.Commit()
 }
 
 // press presses a key as the window's driver would.
@@ -337,7 +346,7 @@ func TestTheCellThatWasPressedIsInspected(t *testing.T) {
 	d := sit(t)
 	tab := d.editor.Front()
 	at := levels.Cell{X: 2, Y: 4}
-	tab.Document.SetStack(at, levels.Stack{{Tile: "rock"}, {Tile: "flag"}})
+	setStack(tab.Document, at, levels.Stack{{Tile: "rock"}, {Tile: "flag"}})
 	d.right.Inspector.Inspect(tab, at)
 	d.settle()
 	p := d.right.Inspector

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestOtherProgramsAreNoticed(t *testing.T) {
 	dir := folder(t)
 	d := open(t, dir)
-	d.SetStack(at(1, 0), stack("coin"))
+	sandbox.SetStack(d, at(1, 0), stack("coin"))
 	if stale, err := d.Stale(); stale || err != nil {
 		t.Errorf("stale at once: %v", err)
 	}
@@ -75,7 +76,7 @@ func TestTheOwnVersionKeepsItsGame(t *testing.T) {
 	} {
 		dir := folder(t)
 		d := open(t, dir)
-		d.SetStack(at(1, 0), stack("coin"))
+		sandbox.SetStack(d, at(1, 0), stack("coin"))
 		put(t, dir, levels.MetaFile, "game = \"sokoban\"\n")
 		d = back(d, dir)
 		save(t, d, nil)
@@ -114,7 +115,7 @@ func TestMovedFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Moved(to)
-	d.SetStack(at(1, 0), stack("coin"))
+	sandbox.SetStack(d, at(1, 0), stack("coin"))
 	if stale, err := d.Stale(); stale || err != nil {
 		t.Errorf("stale: %v", err)
 	}
@@ -138,7 +139,7 @@ func TestReadOnlyFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer os.Chmod(dir, 0o755)
-	d.SetStack(at(1, 0), stack("coin"))
+	sandbox.SetStack(d, at(1, 0), stack("coin"))
 	if err := d.Save(nil); err == nil || !d.Dirty() || picture(d) != "#c./@.c" {
 		t.Errorf("saved: %v, dirty %v", err, d.Dirty())
 	}

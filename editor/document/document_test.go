@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/nullgame"
@@ -157,7 +158,7 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			name: "set a stack", rows: []string{"#."},
-			do: func(d *document.Document) error { d.SetStack(at(1, 0), stack("coin", "walker")); return nil }, want: "#+", title: "Change cell",
+			do: func(d *document.Document) error { sandbox.SetStack(d, at(1, 0), stack("coin", "walker")); return nil }, want: "#+", title: "Change cell",
 		},
 		{
 			name: "remove a piece", rows: []string{"+"},
@@ -377,7 +378,7 @@ func TestUnknownTilesCanBeErased(t *testing.T) {
 	if !levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
 		t.Fatal("gold is no problem")
 	}
-	d.SetStack(at(2, 0), nil)
+	sandbox.SetStack(d, at(2, 0), nil)
 	if levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
 		t.Errorf("without gold: %v", nullgame.Game.Problems(d.Copy()))
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
@@ -77,7 +78,7 @@ func TestUneditedFilesComeBackByteForByte(t *testing.T) {
 	if d.Game() != &nullgame.Game || d.Title() != "One" || d.Name() != "one" || d.Path() != dir {
 		t.Fatalf("opened %q of %s at %s", d.Title(), d.Game().Title, d.Path())
 	}
-	d.SetStack(at(1, 0), stack("sign"))
+	sandbox.SetStack(d, at(1, 0), stack("sign"))
 	d.Undo()
 	save(t, d, nil)
 	elsewhere := filepath.Join(t.TempDir(), "two")
@@ -100,13 +101,13 @@ func TestUneditedFilesComeBackByteForByte(t *testing.T) {
 func TestEditsKeepTheAuthorsManner(t *testing.T) {
 	dir := folder(t)
 	d := open(t, dir)
-	d.SetStack(at(1, 0), stack("sign"))
+	sandbox.SetStack(d, at(1, 0), stack("sign"))
 	if !d.Dirty() {
 		t.Error("not dirty after an edit")
 	}
 	save(t, d, levels.Moves{levels.Right, levels.Right})
 	for range 3 {
-		d.SetStack(at(1, 0), stack("coin"))
+		sandbox.SetStack(d, at(1, 0), stack("coin"))
 		save(t, d, nil)
 		d.Undo()
 		save(t, d, levels.Moves{levels.Right, levels.Right})
@@ -133,14 +134,14 @@ func TestEditsKeepTheAuthorsManner(t *testing.T) {
 // TestUndoSurvivesSaving, and tells when the level is again as it was saved.
 func TestUndoSurvivesSaving(t *testing.T) {
 	d := open(t, folder(t))
-	d.SetStack(at(1, 0), stack("sign"))
+	sandbox.SetStack(d, at(1, 0), stack("sign"))
 	d.Rotate(1)
 	save(t, d, nil)
 	d.Undo()
 	if !d.Dirty() {
 		t.Error("not dirty after undoing what was saved")
 	}
-	d.SetStack(at(1, 0), nil)
+	sandbox.SetStack(d, at(1, 0), nil)
 	save(t, d, nil)
 	if tiles := get(t, d.Path(), levels.TilesFile); strings.Count(tiles, "s sign") != 1 {
 		t.Errorf("the symbols are the file's, not the step's: %q", tiles)
@@ -159,8 +160,8 @@ func TestUndoSurvivesSaving(t *testing.T) {
 	}
 	d.Undo()
 	d.Undo()
-	d.SetStack(at(2, 0), stack("sign"))
-	d.SetStack(at(1, 0), stack("sign"))
+	sandbox.SetStack(d, at(2, 0), stack("sign"))
+	sandbox.SetStack(d, at(1, 0), stack("sign"))
 	for range 3 {
 		if !d.Dirty() {
 			t.Error("not dirty although what was saved can never come back")
@@ -288,7 +289,7 @@ func TestRecoveredLevelsAreDirty(t *testing.T) {
 	if !d.Dirty() || d.Path() != dir {
 		t.Errorf("dirty %v, at %q", d.Dirty(), d.Path())
 	}
-	d.SetStack(at(0, 0), nil)
+	sandbox.SetStack(d, at(0, 0), nil)
 	d.Undo()
 	if !d.Dirty() {
 		t.Error("not dirty after undoing")

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -38,7 +39,7 @@ func TestAPairIsSavedWhereItLies(t *testing.T) {
 	if after, _ := os.ReadFile(path); string(after) != string(before) {
 		t.Error("a level without changes is written anew")
 	}
-	d.SetStack(at(0, 0), stack("keke"))
+	sandbox.SetStack(d, at(0, 0), stack("keke"))
 	save(t, d, nil)
 	if d.Dirty() || !openPair().Level().SameGrid(d.Level()) {
 		t.Error("the change is not saved")
@@ -46,7 +47,7 @@ func TestAPairIsSavedWhereItLies(t *testing.T) {
 	if err := os.WriteFile(path, before, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d.SetStack(at(0, 1), stack("rock"))
+	sandbox.SetStack(d, at(0, 1), stack("rock"))
 	if err := d.Save(nil); !errors.Is(err, document.ErrStale) {
 		t.Fatalf("overwritten: %v", err)
 	}

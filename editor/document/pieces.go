@@ -18,11 +18,6 @@ func (d *Document) Place(c levels.Cell, brush levels.Stack, stacking bool) level
 	return d.Painted(d.level.At(c), brush, stacking)
 }
 
-// SetStack replaces what a cell holds.
-func (d *Document) SetStack(c levels.Cell, stack levels.Stack) {
-	d.edit(message.New("Change cell"), func(s *Stroke) { s.Set(c, stack) })
-}
-
 // MovePiece takes the piece at one place of a cell's stack to another. Places
 // count from the bottom, from 0; out of range does nothing.
 func (d *Document) MovePiece(c levels.Cell, from, to int) {

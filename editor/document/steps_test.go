@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/nullgame"
@@ -35,7 +36,7 @@ func TestStepsCanBeUndoneElsewhere(t *testing.T) {
 			case 5:
 				d.Rotate(1)
 			default:
-				d.SetStack(at(r.IntN(4), r.IntN(3)), stack(tiles[r.IntN(4)]))
+				sandbox.SetStack(d, at(r.IntN(4), r.IntN(3)), stack(tiles[r.IntN(4)]))
 			}
 		}
 		if seed%2 == 0 && !d.Level().At(at(0, 0)).Equal(stack("coin")) {
@@ -81,10 +82,10 @@ func TestStepsCanBeUndoneElsewhere(t *testing.T) {
 func TestARecoveredLevelIsAsSavedOnceThatIsUndone(t *testing.T) {
 	dir := folder(t)
 	d := open(t, dir)
-	d.SetStack(at(0, 0), stack("coin"))
+	sandbox.SetStack(d, at(0, 0), stack("coin"))
 	save(t, d, nil)
-	d.SetStack(at(1, 0), stack("coin"))
-	d.SetStack(at(2, 0), stack("sign"))
+	sandbox.SetStack(d, at(1, 0), stack("coin"))
+	sandbox.SetStack(d, at(2, 0), stack("sign"))
 	recovered := func() *document.Document {
 		back := document.Recover(d.Game(), d.ToSave(), dir, "one", d.Seen())
 		back.SetSteps(d.Steps())

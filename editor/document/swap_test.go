@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -70,7 +71,7 @@ func TestSwappingKeepsTheOrderAndTheRules(t *testing.T) {
 		t.Errorf("it holds %s", got)
 	}
 	for _, both := range []bool{true, false} {
-		d.SetStack(levels.Cell{X: 2}, levels.Stack{{Tile: "box"}})
+		sandbox.SetStack(d, levels.Cell{X: 2}, levels.Stack{{Tile: "box"}})
 		if err := d.Swap([]document.Pair{{"box", "player"}}, both); err == nil || !strings.Contains(err.Error(), "at most one player") {
 			t.Errorf("two players: %v", err)
 		}

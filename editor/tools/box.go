@@ -118,9 +118,6 @@ func All() []Tool {
 // Tool is the one in hand.
 func (b *Box) Tool() Tool { return b.current }
 
-// Document is what is drawn on.
-func (b *Box) Document() *document.Document { return b.document }
-
 // Choose takes a tool by name; one that does not exist changes nothing. A
 // stroke that is under way is cancelled.
 func (b *Box) Choose(name string) {

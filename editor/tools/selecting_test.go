@@ -15,7 +15,7 @@ func TestSelecting(t *testing.T) {
 	b.Choose("select")
 	selected := func(when string, want levels.Area) {
 		t.Helper()
-		if got := b.Document().Selection(); got != want {
+		if got := b.document.Selection(); got != want {
 			t.Errorf("%s: %v, want %v", when, got, want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestSelecting(t *testing.T) {
 	through(b, 0, at(-3, 0), at(9, 0))
 	b.Release(0)
 	selected("from outside to outside", levels.Span(at(0, 0), at(3, 0)))
-	if b.Document().Dirty() {
+	if b.document.Dirty() {
 		t.Error("selecting is a change")
 	}
 }
@@ -55,7 +55,7 @@ func TestMovingTheSelection(t *testing.T) {
 	} {
 		b := box(t, "c#..", "....")
 		b.Choose("select")
-		b.Document().Select(levels.Span(at(0, 0), at(1, 0)))
+		b.document.Select(levels.Span(at(0, 0), at(1, 0)))
 		b.Press(at(1, 0), 0)
 		b.Drag(test.to, test.mods)
 		if picture(b) != "c#../...." {
@@ -65,7 +65,7 @@ func TestMovingTheSelection(t *testing.T) {
 			t.Errorf("to %v: ghosts show %s, want %s", test.to, got, test.want)
 		}
 		b.Cancel()
-		if picture(b) != "c#../...." || b.Document().Selection() != levels.Span(at(0, 0), at(1, 0)) {
+		if picture(b) != "c#../...." || b.document.Selection() != levels.Span(at(0, 0), at(1, 0)) {
 			t.Errorf("to %v, cancelled: %s", test.to, picture(b))
 		}
 		through(b, test.mods, at(1, 0), test.to)
@@ -95,7 +95,7 @@ func TestPasting(t *testing.T) {
 	if got := haunted(b); got != "..↑../..#../..c.." {
 		t.Errorf("flipped: %s", got)
 	}
-	if !b.Cancel() || b.Pasting() != nil || b.Tool().Name() != "flood fill" || b.Document().Dirty() {
+	if !b.Cancel() || b.Pasting() != nil || b.Tool().Name() != "flood fill" || b.document.Dirty() {
 		t.Errorf("given up: %s in hand, %s", b.Tool().Name(), picture(b))
 	}
 
@@ -107,8 +107,8 @@ func TestPasting(t *testing.T) {
 	if picture(b) != "c#→../...../..c#→" || b.Pasting() != nil || b.Tool().Name() != "select" {
 		t.Errorf("put down twice: %s, %s in hand", picture(b), b.Tool().Name())
 	}
-	if b.Document().Selection() != levels.Span(at(2, 2), at(4, 2)) {
-		t.Errorf("selected: %v", b.Document().Selection())
+	if b.document.Selection() != levels.Span(at(2, 2), at(4, 2)) {
+		t.Errorf("selected: %v", b.document.Selection())
 	}
 	b.Leave()
 	b.Paste(clip)
@@ -132,9 +132,9 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 		want   string
 	}{{false, "..c#/..#c"}, {true, "..c./...c"}} {
 		b := box(t, "c.##", ".c##")
-		b.Document().SetOpaque(test.opaque)
+		b.document.SetOpaque(test.opaque)
 		b.Choose("select")
-		b.Document().Select(levels.Span(at(0, 0), at(1, 1)))
+		b.document.Select(levels.Span(at(0, 0), at(1, 1)))
 		through(b, 0, at(0, 0), at(2, 0))
 		if got := haunted(b); got != test.want {
 			t.Errorf("moved: %s, want %s", got, test.want)
@@ -152,7 +152,7 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 		b.Cancel()
 
 		b = box(t, "####", "####")
-		b.Document().SetOpaque(test.opaque)
+		b.document.SetOpaque(test.opaque)
 		clip, _ := nullgame.Draw("c.", ".c")
 		b.Paste(clip)
 		b.Hover(at(3, 1), 0)

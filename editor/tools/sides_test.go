@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/solver/theseus"
 )
@@ -14,13 +13,12 @@ import (
 // fences is a field of Theseus to draw fences on.
 type fences struct {
 	t *testing.T
-	*tools.Box
+	drawing
 }
 
 func fenced(t *testing.T, width, height int, brush levels.Stack) fences {
 	t.Helper()
-	d := document.New(&theseus.Game, levels.New(width, height))
-	b := tools.NewBox(d, tools.NewTray(&theseus.Game))
+	b := drawn(&theseus.Game, levels.New(width, height))
 	b.Paint(brush)
 	return fences{t, b}
 }
@@ -47,7 +45,7 @@ func (f fences) stroke(places ...[2]float64) {
 func (f fences) want(when, want string) {
 	f.t.Helper()
 	var got []string
-	f.Document().Level().Cells(func(c levels.Cell, s levels.Stack) {
+	f.document.Level().Cells(func(c levels.Cell, s levels.Stack) {
 		if len(s) > 0 {
 			got = append(got, fmt.Sprintf("%d,%d: %s", c.X, c.Y, s))
 		}
@@ -70,7 +68,7 @@ func TestBrushDrawsOnTheNearestSide(t *testing.T) {
 	f.stroke([2]float64{0.1, 0.5})
 	f.stroke([2]float64{3.5, 2.9})
 	f.want("on the border", "0,0: fence ←; 1,1: fence ↓ + fence; 3,2: fence ↓")
-	f.Document().Undo()
+	f.document.Undo()
 	f.want("undone", "0,0: fence ←; 1,1: fence ↓ + fence")
 }
 
@@ -112,14 +110,14 @@ func TestShapesOfFences(t *testing.T) {
 	f.Choose("line")
 	f.stroke([2]float64{0.5, 0.9}, [2]float64{2.4, 1.2})
 	f.want("a line", "0,0: fence ↓; 1,0: fence ↓; 2,0: fence ↓")
-	f.Document().Undo()
+	f.document.Undo()
 	f.stroke([2]float64{1.9, 0.5}, [2]float64{1.9, 2.5})
 	f.want("upright", "1,0: fence; 1,1: fence; 1,2: fence")
-	f.Document().Undo()
+	f.document.Undo()
 	f.Choose("rectangle")
 	f.stroke([2]float64{1.5, 1.5}, [2]float64{2.5, 1.5})
 	f.want("a rectangle", "1,0: fence ↓; 2,0: fence ↓; 0,1: fence; 1,1: fence ↓; 2,1: fence ↓ + fence")
-	f.Document().Undo()
+	f.document.Undo()
 	f.Choose("filled rectangle")
 	f.stroke([2]float64{1.5, 1.5}, [2]float64{2.5, 1.5})
 	f.want("filled", "1,0: fence ↓; 2,0: fence ↓; 0,1: fence; 1,1: fence ↓ + fence; 2,1: fence ↓ + fence")
@@ -171,7 +169,7 @@ func TestAFloatingSelectionLeavesFences(t *testing.T) {
 	f.stroke([2]float64{0.9, 0.5})
 	f.stroke([2]float64{2.5, 0.9})
 	f.stroke([2]float64{2.9, 1.5})
-	d := f.Document()
+	d := f.document
 	d.Select(levels.Span(levels.Cell{}, levels.Cell{}))
 	for _, step := range []func() error{
 		func() error { return d.Move(2, 1, false) },
@@ -196,7 +194,7 @@ func TestFencesGoAlong(t *testing.T) {
 		return f
 	}
 	f := begin()
-	d := f.Document()
+	d := f.document
 	d.Rotate(1)
 	f.want("rotated", "1,0: fence ↓; 0,1: fence")
 	d.Rotate(-1)
@@ -206,18 +204,18 @@ func TestFencesGoAlong(t *testing.T) {
 	d.Mirror(false)
 	f.want("upside down", "1,0: fence ↓; 1,1: fence")
 	f = begin()
-	d = f.Document()
+	d = f.document
 	d.Shift(1, 0)
 	f.want("shifted", "1,0: fence; 2,0: fence ↓")
 	f = begin()
-	d = f.Document()
+	d = f.document
 	d.Select(levels.Span(levels.Cell{X: 1}, levels.Cell{X: 2}))
 	if err := d.CropToSelection(); err != nil {
 		t.Fatal(err)
 	}
 	f.want("cropped", "0,0: fence ↓ + fence ←")
 	f = begin()
-	d = f.Document()
+	d = f.document
 	d.Select(levels.Span(levels.Cell{X: 1}, levels.Cell{X: 1}))
 	clip, err := d.Cut()
 	if err != nil {

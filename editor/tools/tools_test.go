@@ -8,26 +8,38 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
 
-func box(t testing.TB, rows ...string) *tools.Box {
+// A drawing is a document with the tools to draw on it.
+type drawing struct {
+	*tools.Box
+	document *document.Document
+}
+
+func drawn(game *solver.Game, l *levels.Level) drawing {
+	d := document.New(game, l)
+	return drawing{tools.NewBox(d, tools.NewTray(game)), d}
+}
+
+func box(t testing.TB, rows ...string) drawing {
 	t.Helper()
 	l, problems := nullgame.Draw(rows...)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	return tools.NewBox(document.New(&nullgame.Game, l), tools.NewTray(&nullgame.Game))
+	return drawn(&nullgame.Game, l)
 }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
-func picture(b *tools.Box) string { return nullgame.Picture(b.Document().Level()) }
+func picture(b drawing) string { return nullgame.Picture(b.document.Level()) }
 
 // haunted is the level as the ghosts would have it.
-func haunted(b *tools.Box) string {
-	l := b.Document().Level().Clone()
+func haunted(b drawing) string {
+	l := b.document.Level().Clone()
 	for _, g := range b.Ghosts() {
 		l.Set(g.Cell, g.Stack)
 	}
@@ -35,7 +47,7 @@ func haunted(b *tools.Box) string {
 }
 
 // through makes a stroke through the cells, the first of them pressed.
-func through(b *tools.Box, m tools.Modifiers, cells ...levels.Cell) {
+func through(b drawing, m tools.Modifiers, cells ...levels.Cell) {
 	b.Press(cells[0], m)
 	for _, c := range cells[1:] {
 		b.Drag(c, m)
@@ -146,8 +158,8 @@ func TestTools(t *testing.T) {
 			}
 			if !strings.HasPrefix(test.tool, "flood") {
 				through(b, test.mods, test.cells...)
-				if !b.Cancel() || picture(b) != before || b.Document().Dirty() || b.Document().Stroking() {
-					t.Errorf("cancelled: %s, dirty %v", picture(b), b.Document().Dirty())
+				if !b.Cancel() || picture(b) != before || b.document.Dirty() || b.document.Stroking() {
+					t.Errorf("cancelled: %s, dirty %v", picture(b), b.document.Dirty())
 				}
 			}
 			through(b, test.mods, test.cells...)
@@ -155,11 +167,11 @@ func TestTools(t *testing.T) {
 				t.Errorf("before the release: %s, want %s", got, test.want)
 			}
 			b.Release(test.mods)
-			if picture(b) != test.want || b.Document().UndoTitle().String() != test.title {
-				t.Errorf("got %s by %q, want %s by %q", picture(b), b.Document().UndoTitle(), test.want, test.title)
+			if picture(b) != test.want || b.document.UndoTitle().String() != test.title {
+				t.Errorf("got %s by %q, want %s by %q", picture(b), b.document.UndoTitle(), test.want, test.title)
 			}
-			b.Document().Undo()
-			if picture(b) != before || b.Document().UndoTitle().String() != "" {
+			b.document.Undo()
+			if picture(b) != before || b.document.UndoTitle().String() != "" {
 				t.Errorf("undone: %s", picture(b))
 			}
 		})
@@ -234,7 +246,7 @@ func TestShiftClickDrawsALine(t *testing.T) {
 	if picture(b) != "#.../#.../###." {
 		t.Errorf("drawn: %s", picture(b))
 	}
-	b.Document().Undo()
+	b.document.Undo()
 	if picture(b) != "#.../#.../#..." {
 		t.Errorf("undone: %s", picture(b))
 	}
@@ -249,12 +261,12 @@ func TestUndoInTheMiddleOfADrag(t *testing.T) {
 		b.Choose(tool)
 		before := picture(b)
 		through(b, 0, at(0, 0), at(1, 0))
-		b.Document().Undo()
+		b.document.Undo()
 		b.Drag(at(2, 0), 0)
 		if picture(b) != before {
 			t.Errorf("%s: undone and dragged on to %s", tool, picture(b))
 		}
-		b.Document().Redo()
+		b.document.Redo()
 		b.Release(0)
 		b.Press(at(3, 1), 0)
 		b.Release(0)
@@ -292,7 +304,7 @@ func TestPicking(t *testing.T) {
 	b.Choose("pick")
 	through(b, 0, at(0, 0), at(2, 0))
 	b.Release(0)
-	if b.Brush().String() != "sign ←" || b.Tool().Name() != "brush" || b.Document().Dirty() {
+	if b.Brush().String() != "sign ←" || b.Tool().Name() != "brush" || b.document.Dirty() {
 		t.Errorf("the pick tool took %v and left %s", b.Brush(), b.Tool().Name())
 	}
 }
@@ -305,13 +317,13 @@ func TestASwappingTileChangesPlaces(t *testing.T) {
 	for x := range 2 {
 		l.Set(at(x, 0), levels.Stack{{Tile: fmt.Sprint("tile ", x+1)}})
 	}
-	b := tools.NewBox(document.New(game, l), tools.NewTray(game))
+	b := drawn(game, l)
 	row := func(l *levels.Level) string {
 		return fmt.Sprint(l.At(at(0, 0)), " ", l.At(at(1, 0)), " ", l.At(at(2, 0)))
 	}
 	b.PaintTile("tile 1")
 	b.Hover(at(1, 0), 0)
-	ghosted := b.Document().Level().Clone()
+	ghosted := b.document.Level().Clone()
 	for _, g := range b.Ghosts() {
 		ghosted.Set(g.Cell, g.Stack)
 	}
@@ -321,15 +333,15 @@ func TestASwappingTileChangesPlaces(t *testing.T) {
 	}
 	through(b, 0, at(1, 0))
 	b.Release(0)
-	if got := row(b.Document().Level()); got != swapped {
+	if got := row(b.document.Level()); got != swapped {
 		t.Errorf("drawn over 2, 1 makes %s", got)
 	}
 	through(b, 0, at(0, 0), at(1, 0), at(2, 0))
-	if got := row(b.Document().Level()); got != "tile 2 empty tile 1" {
+	if got := row(b.document.Level()); got != "tile 2 empty tile 1" {
 		t.Errorf("dragged on, it makes %s", got)
 	}
 	b.Cancel()
-	if got := row(b.Document().Level()); got != swapped {
+	if got := row(b.document.Level()); got != swapped {
 		t.Errorf("given up, it leaves %s", got)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/editor/document"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -18,7 +17,7 @@ func TestRecentTilesKeepTheirNumbers(t *testing.T) {
 	for n := range tools.Recent { // more tiles than there are numbers
 		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More"})
 	}
-	b := tools.NewBox(document.New(&game, levels.New(10, 1)), tools.NewTray(&game))
+	b := drawn(&game, levels.New(10, 1))
 	paint := func(s levels.Stack) {
 		b.Paint(s)
 		b.Press(at(0, 0), 0)

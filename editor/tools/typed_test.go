@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/editor/document"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
@@ -37,8 +36,8 @@ func TestWordsAreFoundByTheirNames(t *testing.T) {
 // or where there is room; and not at all where there is none.
 func TestTypedWordsAreLaidInOneStep(t *testing.T) {
 	baba := games.ByName("baba")
-	d := document.New(baba, levels.New(5, 4))
-	b := tools.NewBox(d, tools.NewTray(baba))
+	b := drawn(baba, levels.New(5, 4))
+	d := b.document
 	row := func(y int) string {
 		var all []string
 		for x := range d.Level().Width() {

@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
@@ -29,6 +32,15 @@ func Run(m *testing.M) int {
 		_ = os.Setenv("XDG_DATA_HOME", dir)
 	}
 	return m.Run()
+}
+
+// SetStack replaces what a cell holds, as a step of its own.
+func SetStack(d *document.Document, c levels.Cell, stack levels.Stack) {
+	d.Batch(func() {
+		s := d.Begin(message.New("Change cell"))
+		s.Set(c, stack)
+		s.Commit()
+	})
 }
 
 // Collection is a file of three levels of Sokoban.

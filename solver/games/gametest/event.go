@@ -77,7 +77,7 @@ func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf 
 	case solver.Waited:
 		ok = move == levels.Wait
 	}
-	if !ok || e.Says(s.Game.Name).IsZero() {
+	if !ok {
 		errorf("%s: the move %v does %+v", s.Game.Name, move, e)
 	}
 }
