@@ -114,9 +114,10 @@ func TestTheGalleryIsSortedByWhatTellsSomething(t *testing.T) {
 		if err := s.Gallery().Generate(gallery.Wish{Game: games.ByName(game), Width: 5, Height: 5, Seed: 1}); err != nil {
 			t.Fatal(err)
 		}
+		before := s.Gallery().SortedBy()
 		s.until("there are levels", func() bool { return len(s.Gallery().Offers) > 1 })
-		if by := s.Gallery().SortedBy(); by != generate.Steps {
-			t.Errorf("levels of %s are sorted by %s", game, by)
+		if by := s.Gallery().SortedBy(); by != generate.Steps || before != by {
+			t.Errorf("levels of %s are sorted by %s, and by %s before there are any", game, by, before)
 		}
 	}
 	generateSokoban(t, s, gallery.Wish{Wants: "changes>=2", Seed: 1}, 1)

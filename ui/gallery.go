@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -157,7 +156,7 @@ func goodOf(o *generate.Offer) message.Message {
 		parts = append(parts, message.New("tight"))
 	}
 	if o.Lost != nil && o.Lost.Exact {
-		parts = append(parts, message.New("%s lost", fmt.Sprintf("%d %%", int(100*o.Lost.Share()))))
+		parts = append(parts, message.New("%s lost", o.Lost.Percent()))
 	}
 	if len(parts) == 0 {
 		parts = append(parts, message.Plural(o.Features.Events, "%d thing to do", "%d things to do"))

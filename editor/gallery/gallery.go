@@ -66,13 +66,13 @@ type Options struct {
 func New(o Options) *Gallery { return &Gallery{options: o} }
 
 // SortedBy is what the offers are sorted by: what was chosen, or else by the changes of
-// piece, or the steps where all offers have as many of these.
+// piece, or the steps as long as all offers have as many of these.
 func (g *Gallery) SortedBy() generate.Criterion {
 	differs := func(o *generate.Offer) bool { return o.Features.Changes != g.Offers[0].Features.Changes }
 	switch {
 	case g.Order != "":
 		return g.Order
-	case len(g.Offers) > 1 && !slices.ContainsFunc(g.Offers, differs):
+	case !slices.ContainsFunc(g.Offers, differs):
 		return generate.Steps
 	}
 	return generate.Changes

@@ -212,16 +212,11 @@ func counted(n insight.Number, noun string) string {
 	return plural(n.N, noun)
 }
 
-// lostOf says how much is lost. A share is not rounded to none or all.
+// lostOf says how much is lost.
 func lostOf(l insight.Lost) string {
-	share := fmt.Sprintf("%.0f %%", 100*l.Share())
-	switch percent := 100 * l.Share(); {
-	case l.Lost == 0:
-		share = "none"
-	case percent < 1:
-		share = "under 1 %"
-	case percent > 99 && l.Lost < l.Reached:
-		share = "over 99 %"
+	share := "none"
+	if l.Lost > 0 {
+		share = l.Percent()
 	}
 	if l.Exact {
 		return fmt.Sprintf("%s of %s lost", share, plural(l.Reached, "position"))

@@ -203,6 +203,18 @@ func checkSolutions(t *testing.T, g *solver.Game, l *levels.Level, w Ways, want 
 	}
 }
 
+// TestAShareOfLostPositionsIsNotRoundedToNoneOrAll, only none is none, and all is all.
+func TestAShareOfLostPositionsIsNotRoundedToNoneOrAll(t *testing.T) {
+	for want, l := range map[string]Lost{
+		"0 %": {Reached: 9}, "< 1 %": {Reached: 1000, Lost: 1}, "1 %": {Reached: 200, Lost: 1}, "67 %": {Reached: 3, Lost: 2},
+		"99 %": {Reached: 100, Lost: 99}, "> 99 %": {Reached: 1000, Lost: 999}, "100 %": {Reached: 9, Lost: 9},
+	} {
+		if got := l.Percent(); got != want {
+			t.Errorf("%+v is %s, want %s", l, got, want)
+		}
+	}
+}
+
 // TestLostIsWhatCannotBeWon, and a graph cut short says nothing that is not so.
 func TestLostIsWhatCannotBeWon(t *testing.T) {
 	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {

@@ -1,5 +1,7 @@
 package insight
 
+import "fmt"
+
 // Lost says how many positions are lost.
 type Lost struct {
 	// Reached counts the positions that were reached, Lost those of them that
@@ -16,6 +18,18 @@ func (l Lost) Share() float64 {
 		return 0
 	}
 	return float64(l.Lost) / float64(l.Reached)
+}
+
+// Percent is the share in words; it is not rounded to none or all.
+func (l Lost) Percent() string {
+	switch percent := int(100*l.Share() + 0.5); {
+	case percent == 0 && l.Lost > 0:
+		return "< 1 %"
+	case percent == 100 && l.Lost < l.Reached:
+		return "> 99 %"
+	default:
+		return fmt.Sprintf("%d %%", percent)
+	}
 }
 
 // Lost counts the lost positions.

@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -180,7 +178,7 @@ func waysOf(s *study.Result) message.Message {
 // small gives a number as one that can be written.
 func small(n uint64) int { return int(min(n, 1<<62)) }
 
-// lostOf says how many positions are lost. A share is not rounded to none or all.
+// lostOf says how many positions are lost.
 func lostOf(s *study.Result) message.Message {
 	l := s.Lost
 	switch {
@@ -189,21 +187,13 @@ func lostOf(s *study.Result) message.Message {
 	case l == nil:
 		return message.Message{}
 	}
-	percent := int(100*l.Share() + 0.5)
-	share := fmt.Sprintf("%d %%", percent)
-	switch {
-	case l.Lost > 0 && percent == 0:
-		share = "< 1 %"
-	case l.Lost < l.Reached && percent == 100:
-		share = "> 99 %"
-	}
 	switch {
 	case l.Exact && l.Lost == 0:
 		return message.New("no position is lost")
 	case l.Lost == 0:
 		return message.New("none of the nearest %d positions is known to be lost", l.Reached)
 	case l.Exact:
-		return message.New("%s of %d positions are lost", share, l.Reached)
+		return message.New("%s of %d positions are lost", l.Percent(), l.Reached)
 	}
 	return message.New("at least %d of the nearest %d positions are lost", l.Lost, l.Reached)
 }
