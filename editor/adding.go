@@ -122,11 +122,11 @@ func (t *Tab) toWrite() []games.Entry {
 
 // freeName gives a path in the sidebar's folder that nothing has.
 func (e *Editor) freeName(t *Tab, extension string) string {
-	name := t.FileName().String()
-	if name == "" {
-		name = "level"
+	name := t.FileName()
+	if name.String() == "" {
+		name = message.New("level")
 	}
-	return naming.FreePath(filepath.Join(e.state.Folder, name), extension)
+	return naming.FreePath(filepath.Join(e.state.Folder, e.options.Window.InWords(name)), extension)
 }
 
 // packFormat gives the format of the pairs of files in the sidebar's folder,

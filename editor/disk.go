@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
 
@@ -67,7 +68,7 @@ func (t *Tab) OpenTheirs() error {
 	if err != nil {
 		return err
 	}
-	d.Rename(d.Name() + " (on disk)")
+	d.Rename(t.editor.options.Window.InWords(message.New("%s (on disk)", d.Name())))
 	t.editor.add(d, "", t.View, nil)
 	return nil
 }

@@ -224,7 +224,7 @@ func (e *Editor) DuplicateItem(i shelf.Item) {
 		}
 		return
 	}
-	to, err := shelf.Duplicate(i.Path)
+	to, err := shelf.Duplicate(i.Path, e.options.Window.InWords(message.New("copy")))
 	if err != nil {
 		e.options.Window.Tell(message.New("The level is not duplicated"), message.Of(err))
 		return

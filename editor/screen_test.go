@@ -68,11 +68,12 @@ func (s *screen) Tell(title, text message.Message) {
 	s.told = append(s.told, title.String()+": "+text.String())
 }
 
-func (s *screen) SetClipboard(text string)        { s.clipboard = text }
-func (s *screen) Clipboard() string               { return s.clipboard }
-func (s *screen) Show(p editor.Panel)             { s.shown = append(s.shown, p) }
-func (s *screen) ChangeView(l editor.ViewCommand) { s.looked = append(s.looked, l) }
-func (s *screen) Quit()                           { s.quit = true }
+func (s *screen) InWords(m message.Message) string { return m.String() }
+func (s *screen) SetClipboard(text string)         { s.clipboard = text }
+func (s *screen) Clipboard() string                { return s.clipboard }
+func (s *screen) Show(p editor.Panel)              { s.shown = append(s.shown, p) }
+func (s *screen) ChangeView(l editor.ViewCommand)  { s.looked = append(s.looked, l) }
+func (s *screen) Quit()                            { s.quit = true }
 func (s *screen) Ask(q editor.Question, done func(choice int)) {
 	s.asked = append(s.asked, q.Title.String())
 	answer := pop(&s.choices)

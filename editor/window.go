@@ -15,6 +15,8 @@ type Window interface {
 	Ask(q Question, done func(choice int))
 	// Tell shows that something went wrong.
 	Tell(title, text message.Message)
+	// InWords puts a message into the language of the window, for a name that stays.
+	InWords(message.Message) string
 	// SetClipboard and Clipboard are the system's clipboard as text.
 	SetClipboard(text string)
 	Clipboard() string

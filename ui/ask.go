@@ -91,6 +91,9 @@ func (w *window) Tell(title, text message.Message) {
 	sheet.Open(nil)
 }
 
+// InWords puts a message into the language in use.
+func (w *window) InWords(m message.Message) string { return language.Say(m) }
+
 // SetClipboard and Clipboard are the system's clipboard.
 func (w *window) SetClipboard(text string) { w.app.Clipboard().SetContent(text) }
 

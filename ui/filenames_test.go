@@ -1,10 +1,14 @@
 package ui
 
 import (
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/language"
 )
@@ -42,5 +46,40 @@ func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 				d.click(lang.L("Export…"))
 			})
 		}
+	}
+}
+
+// TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow: of a level that is added to the
+// folder, of a copy of it, of what lies on disk in its place, and of a stamp.
+func TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow(t *testing.T) {
+	d := sit(t, filepath.Dir(write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")))
+	t.Cleanup(func() { _ = language.Use("en") })
+	if err := language.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	tab := d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
+	d.editor.AddToShown(tab)
+	named := func(name string) (found shelf.Item) {
+		t.Helper()
+		d.until(name, func() bool {
+			at := slices.IndexFunc(d.editor.Items(), func(i shelf.Item) bool { return i.Name == name })
+			if at >= 0 {
+				found = d.editor.Items()[at]
+			}
+			return at >= 0
+		})
+		return found
+	}
+	d.editor.DuplicateItem(named("unbenannt"))
+	named("unbenannt Kopie")
+	if err := tab.OpenTheirs(); err != nil || d.editor.Front().Document.Name() != "unbenannt (auf der Platte)" {
+		t.Errorf("what is on disk is called %q, %v", d.editor.Front().Document.Name(), err)
+	}
+	tab.Document.Select(levels.Span(levels.Cell{}, levels.Cell{X: 1, Y: 1}))
+	if err := tab.KeepStamp(); err != nil {
+		t.Fatal(err)
+	}
+	if stamps := d.editor.Stamps(tab.Document.Game()); len(stamps) != 1 || stamps[0].Name != "Stempel" {
+		t.Errorf("the stamps are %v", stamps)
 	}
 }

@@ -47,10 +47,10 @@ func Rename(path, name string) (string, error) {
 }
 
 // Duplicate copies a level folder, or a level in a pair of files, beside itself,
-// and tells where.
-func Duplicate(path string) (string, error) {
+// with a word behind its name, and tells where.
+func Duplicate(path, word string) (string, error) {
 	if games.IsPair(path) {
-		return duplicatePair(path)
+		return duplicatePair(path, word)
 	}
 	if !levels.IsFolder(path) {
 		return "", errNoFolder
@@ -80,7 +80,7 @@ func Duplicate(path string) (string, error) {
 	if err := os.Chmod(unfinished, 0o755); err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
-	to := naming.FreePath(filepath.Join(parent, name)+" copy", "")
+	to := naming.FreePath(filepath.Join(parent, name)+" "+word, "")
 	if err := os.Rename(unfinished, to); err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
@@ -88,9 +88,9 @@ func Duplicate(path string) (string, error) {
 }
 
 // duplicatePair copies a level in a pair of files.
-func duplicatePair(path string) (string, error) {
+func duplicatePair(path, word string) (string, error) {
 	extension := filepath.Ext(path)
-	to := naming.FreePath(strings.TrimSuffix(path, extension)+" copy", extension)
+	to := naming.FreePath(strings.TrimSuffix(path, extension)+" "+word, extension)
 	entry := games.Open(path)[0]
 	if entry.Level == nil {
 		return "", entry.Problems[0]

@@ -122,7 +122,7 @@ func TestACollectionIsAShelf(t *testing.T) {
 	}
 	for _, err := range []error{
 		shelf.Delete(items[0].Path), shelf.DeleteForGood(items[0].Path),
-		second(shelf.Rename(items[0].Path, "x")), second(shelf.Duplicate(items[0].Path)),
+		second(shelf.Rename(items[0].Path, "x")), second(shelf.Duplicate(items[0].Path, "copy")),
 	} {
 		if err == nil || !strings.Contains(err.Error(), "part of a file") {
 			t.Errorf("a level of a file: %v", err)
@@ -196,7 +196,7 @@ func TestFilesOfTheShelf(t *testing.T) {
 		t.Fatalf("renamed to %s: %v", b, err)
 	}
 	for _, want := range []string{"b copy", "b copy 2"} {
-		to, err := shelf.Duplicate(b)
+		to, err := shelf.Duplicate(b, "copy")
 		if err != nil || to != filepath.Join(dir, want) {
 			t.Fatalf("duplicated as %s: %v", to, err)
 		}

@@ -53,12 +53,12 @@ func (s *Set) Of(g *solver.Game) []Stamp {
 	return all
 }
 
-// Keep keeps a piece of board, and gives the name that it has.
-func (s *Set) Keep(g *solver.Game, clip *levels.Level) (name string, err error) {
+// Keep keeps a piece of board under a name that no stamp has yet, and gives that name.
+func (s *Set) Keep(name string, g *solver.Game, clip *levels.Level) (string, error) {
 	if s.unread != nil {
 		return "", s.unread
 	}
-	name = s.free("stamp")
+	name = s.free(name)
 	s.add(len(s.all), settings.Stamp{Name: name, Game: g.Name, Clip: document.EncodeClip(g, clip)})
 	return name, nil
 }
