@@ -98,7 +98,7 @@ func newGenerateSheet(w *window) *generateSheet {
 	// The button stays in sight however low the window is.
 	foot := control.Inset(control.Column(8, s.wrong, s.run), 10, 0, 0, 0)
 	left := container.New(fixedWidth(leftOfGallery), control.Frame(nil, foot, nil, nil, control.NewScroll(s.fields)))
-	head := control.Inset(control.Frame(nil, nil, nil, s.order, s.count), 0, 10, 0, 12)
+	head := control.Inset(control.Frame(nil, nil, nil, s.order, control.Middle(s.count)), 0, 10, 0, 12)
 	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
 		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 600), done)

@@ -88,9 +88,17 @@ func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height i
 	if cell >= sharp {
 		return Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
 	}
-	// Of a huge level not every cell counts: twice the pixels wanted will do.
-	enough := max(2*width/l.Width(), 2*height/l.Height(), MinCell)
-	full := Whole(&View{Level: l, Game: game, Theme: theme, Cell: min(sharp, enough)})
+	return reduced(Whole(&View{Level: l, Game: game, Theme: theme, Cell: blurred(l, width, height)}), width, height)
+}
+
+// blurred gives the side of a cell from which a picture of a level is reduced. Of a huge
+// level not every cell counts: twice the pixels wanted will do.
+func blurred(l *levels.Level, width, height int) int {
+	return min(sharp, max(2*width/l.Width(), 2*height/l.Height(), MinCell))
+}
+
+// reduced makes a picture small enough for width by height pixels.
+func reduced(full *image.RGBA, width, height int) *image.RGBA {
 	scale := min(float64(width)/float64(full.Rect.Dx()), float64(height)/float64(full.Rect.Dy()), 1)
 	size := image.Pt(max(int(float64(full.Rect.Dx())*scale), 1), max(int(float64(full.Rect.Dy())*scale), 1))
 	small := image.NewRGBA(image.Rectangle{Max: size})
@@ -98,17 +106,15 @@ func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height i
 	return small
 }
 
-// Card draws a whole level into at most width by height pixels, and where there is room,
-// beneath it what it is played with besides its pieces.
+// Card draws a whole level into at most width by height pixels, and beneath it what it is
+// played with besides its pieces.
 func Card(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
-	supply := game.Supply(l)
 	for cell := min((width-1)/l.Width(), (height-1)/l.Height(), MaxCell); cell >= sharp; cell-- {
-		if _, room := layOut(supply, cell, cell*l.Width()+1); cell*l.Height()+1+room <= height {
-			board := Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
-			return withSupply(board, supply, game, theme, cell, room)
+		if PictureSize(l, game, cell).Y <= height {
+			return Picture(l, game, theme, cell)
 		}
 	}
-	return Thumbnail(l, game, theme, width, height)
+	return reduced(Picture(l, game, theme, blurred(l, width, height)), width, height)
 }
 
 // Strip draws the levels beside each other, as many in a row as columns says,

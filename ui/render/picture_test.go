@@ -213,8 +213,12 @@ func TestASupplyStandsBeneathItsBoard(t *testing.T) {
 			}
 		}
 		for _, frame := range []image.Point{{150, 110}, {60, 40}, {40, 30}, {24, 18}, {3, 3}} {
-			if card := Card(l, game, Light, frame.X, frame.Y).Rect.Size(); card.X > frame.X || card.Y > frame.Y {
-				t.Errorf("%s: a card of %v has %v", tiles, frame, card)
+			card, board := Card(l, game, Light, frame.X, frame.Y), Thumbnail(l, game, Light, frame.X, frame.Y)
+			if size := card.Rect.Size(); size.X > frame.X || size.Y > frame.Y {
+				t.Errorf("%s: a card of %v has %v", tiles, frame, size)
+			}
+			if frame.X > 3 && card.Rect.Dx()*board.Rect.Dy() >= card.Rect.Dy()*board.Rect.Dx() {
+				t.Errorf("%s: a card of %v is a board alone", tiles, frame)
 			}
 		}
 	}
