@@ -64,7 +64,7 @@ func fileActions() []*Action {
 			Enabled: func(e *Editor) bool { return e.front != nil && e.front.disk == ChangedOnDisk }, Lacks: lacksChange, Run: onFront((*Tab).OpenTheirs),
 		},
 		{Name: "file.close", Title: message.New("Close tab"), Menu: menu, Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *Editor) { e.CloseTab(e.front, nil) }},
-		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time", Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
+		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time hub machines", Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(PreferencesPanel)},
 		{Name: "file.quit", Title: message.New("Quit"), Menu: menu, Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*Editor).Quit},
 	}
 }

@@ -21,7 +21,7 @@ func levelActions() []*Action {
 			func(d *document.Document) error { d.Shift(dx, dy); return nil }, key)
 	}
 	return []*Action{
-		{Name: "level.properties", Title: message.New("Title, author, notes…"), Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+I"}, Enabled: withLevel, Run: show(PropertiesPanel)},
+		{Name: "level.properties", Title: message.New("Title, author, notes…"), Also: "properties metadata tags", Menu: menu, When: WhileDrawing, Keys: []string{"Ctrl+I"}, Enabled: withLevel, Run: show(PropertiesPanel)},
 		{Name: "level.resize", Title: message.New("Resize…"), Menu: menu, Group: 1, When: WhileDrawing, Keys: []string{"Ctrl+Shift+C"}, Enabled: withLevel, Run: show(ResizePanel)},
 		act("crop", "Crop to content", 1, (*document.Document).Crop),
 		{
