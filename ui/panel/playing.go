@@ -5,7 +5,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
@@ -17,7 +16,6 @@ import (
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
-	"puzzlewright/ui/theme"
 )
 
 // playingPart stands in the place of the verdict while the level is played:
@@ -26,9 +24,7 @@ import (
 type playingPart struct {
 	window   Window
 	object   *fyne.Container
-	plate    *control.Surface
-	dot      *canvas.Circle
-	headline *control.Label
+	card     *card
 	detail   *control.Paragraph
 	steps    *control.Label
 	left     *control.Label
@@ -54,15 +50,14 @@ const (
 
 func newPlaying(w Window) *playingPart {
 	p := &playingPart{
-		window: w, dot: canvas.NewCircle(color.Transparent),
-		headline: control.NewLabel("", control.Large, true, control.Text),
-		detail:   control.NewParagraph(14),
-		steps:    control.NewLabel("", control.Large, true, control.Text),
-		left:     control.NewLabel("", control.Large, true, control.Text),
-		figures:  control.NewCut("", 12, false, control.Faint),
-		hint:     control.NewParagraph(14),
-		keys:     control.NewParagraph(12),
-		why:      control.NewParagraph(control.Normal),
+		window:  w,
+		detail:  control.NewParagraph(14),
+		steps:   control.NewLabel("", control.Large, true, control.Text),
+		left:    control.NewLabel("", control.Large, true, control.Text),
+		figures: control.NewCut("", 12, false, control.Faint),
+		hint:    control.NewParagraph(14),
+		keys:    control.NewParagraph(12),
+		why:     control.NewParagraph(control.Normal),
 	}
 	p.closest = control.NewButton("", control.Link, func() {
 		if t := w.Editor().Front(); t != nil {
@@ -70,13 +65,10 @@ func newPlaying(w Window) *playingPart {
 			w.FocusBoard()
 		}
 	})
-	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
-	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
 	numbers := container.NewGridWithColumns(2,
 		control.Column(1, control.NewCut(lang.L("steps so far"), 12, false, control.Faint), p.steps),
 		control.Column(1, control.NewCut(lang.L("shortest from here"), 12, false, control.Faint), p.left))
-	card := container.NewStack(p.plate, control.Inset(
-		control.Column(9, control.Row(10, control.Middle(dot), p.headline), p.detail, p.why, control.Row(0, p.closest), numbers, p.figures), 14, 14, 15, 15))
+	p.card = newCard(p.colour, 9, p.detail, p.why, control.Row(0, p.closest), numbers, p.figures)
 	button := func(action, text string) *control.Button {
 		return control.Made(&control.Button{
 			Text: text, Tip: w.TipOf(action), Style: control.Filled, Side: 34,
@@ -88,7 +80,7 @@ func newPlaying(w Window) *playingPart {
 	}
 	p.keep = button("play.keep", lang.L("Keep as solution"))
 	p.keep.Style = control.Primary
-	p.object = control.Column(12, card,
+	p.object = control.Column(12, p.card.object,
 		control.NewFlow(6, button("play.undo", lang.L("Undo")),
 			button("play.restart", lang.L("Restart")), button("play.hint", lang.L("Hint")), button("play.record", lang.L("Keep"))),
 		p.hint, p.keep, p.keys)
@@ -105,10 +97,6 @@ func (p *playingPart) colour(t *render.Theme) color.RGBA {
 	default:
 		return t.Accent
 	}
-}
-
-func (p *playingPart) tint(part float64) control.Role {
-	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
 }
 
 func (p *playingPart) Update(events editor.Event) {
@@ -141,16 +129,13 @@ func (p *playingPart) show(s player.Score) {
 		p.standing = lost
 		headline = lang.L("Lost")
 	}
-	p.headline.Set(headline)
+	p.card.say(headline)
 	p.detail.Set(control.Run{Text: language.Capital(language.Say(s.Text))})
 	control.ShowIf(p.detail, !s.Text.IsZero())
 	p.why.Set(control.Run{Text: language.Capital(language.Say(s.Why))})
 	control.ShowIf(p.why, !s.Why.IsZero())
 	p.closest.SetText(lang.L("Play on to the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest)))}))
 	control.ShowIf(p.closest, s.Near)
-	p.plate.Refresh()
-	p.dot.FillColor = p.colour(theme.Current())
-	p.dot.Refresh()
 	p.steps.Set(language.Number(float64(s.Steps)))
 	p.left.Set(leftText(s))
 	figures := ""

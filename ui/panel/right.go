@@ -27,7 +27,7 @@ func NewRight(w Window) *Right {
 	solutions, intents, repairs := newSolutions(w), newIntents(w), newRepairs(w)
 	p.Inspector = newInspector(w)
 	p.parts = []Part{playing, verdict, settings, study, repairs, intents, legend, playback, moves, solutions, rules, p.Inspector, problems}
-	p.Column = control.Column(16, playing.object, verdict.object, settings.object, study.object, repairs.object, intents.object, legend.object, playback.object, moves.object,
+	p.Column = control.Column(16, playing.object, verdict.card.object, settings.object, study.object, repairs.object, intents.object, legend.object, playback.object, moves.object,
 		solutions.object, rules.object, problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)
 	p.Object = control.NewTightScroll(control.Inset(p.Column, 14, 16, 14, 14))

@@ -3,9 +3,6 @@ package panel
 import (
 	"image/color"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
@@ -13,44 +10,34 @@ import (
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
-	"puzzlewright/ui/theme"
 )
 
-// verdictPart is the card that says, to be read from across the room, whether
-// the level can be won.
+// verdictPart is the card that says whether the level can be won.
 type verdictPart struct {
-	window   Window
-	object   fyne.CanvasObject
-	plate    *control.Surface
-	dot      *canvas.Circle
-	headline *control.Label
-	detail   *control.Paragraph
-	figures  *control.Paragraph
-	came     *control.Paragraph // how far the search came
-	closest  *control.Button
-	action   *control.Button
-	further  *control.Label // what going on may take
-	state    live.State
-	amber    bool
-	hidden   bool
+	window  Window
+	card    *card
+	detail  *control.Paragraph
+	figures *control.Paragraph
+	came    *control.Paragraph // how far the search came
+	closest *control.Button
+	action  *control.Button
+	further *control.Label // what going on may take
+	state   live.State
+	amber   bool
+	hidden  bool
 }
 
 func newVerdict(w Window) *verdictPart {
 	p := &verdictPart{
-		window: w, dot: canvas.NewCircle(color.Transparent),
-		headline: control.NewLabel("", control.Large, true, control.Text),
-		detail:   control.NewParagraph(14),
-		figures:  control.NewParagraph(12),
-		came:     control.NewParagraph(control.Normal),
-		closest:  closestButton(w),
-		action:   control.NewButton("", control.Link, nil),
-		further:  control.NewCut("", 12, false, control.Faint),
+		window:  w,
+		detail:  control.NewParagraph(14),
+		figures: control.NewParagraph(12),
+		came:    control.NewParagraph(control.Normal),
+		closest: closestButton(w),
+		action:  control.NewButton("", control.Link, nil),
+		further: control.NewCut("", 12, false, control.Faint),
 	}
-	p.plate = control.NewSurface(p.tint(0.14), p.tint(0.5), 10)
-	dot := container.NewGridWrap(fyne.NewSquareSize(12), p.dot)
-	head := control.Row(10, control.Middle(dot), p.headline)
-	p.object = container.NewStack(p.plate, control.Inset(
-		control.Column(7, head, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action), p.further), 14, 14, 15, 15))
+	p.card = newCard(p.colour, 7, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action), p.further)
 	return p
 }
 
@@ -76,17 +63,12 @@ func (p *verdictPart) colour(t *render.Theme) color.RGBA {
 	}
 }
 
-// tint gives the role of the card's colour, mixed into the panel's.
-func (p *verdictPart) tint(part float64) control.Role {
-	return func(t *render.Theme) color.RGBA { return render.Blend(t.Panel, p.colour(t), part) }
-}
-
 func (p *verdictPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
-	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
+	if !control.ShowIf(p.card.object, t != nil && t.Mode() != editor.PlayingByHand) {
 		return
 	}
 	s, _ := t.Verdict()
@@ -94,19 +76,12 @@ func (p *verdictPart) Update(events editor.Event) {
 		p.hide(s)
 		return
 	}
-	if p.state != s.State {
-		p.state = s.State
-		p.plate.Refresh()
-	}
-	p.amber = !s.Found
-	p.plate.Refresh()
-	p.dot.FillColor = p.colour(theme.Current())
-	p.dot.Refresh()
+	p.state, p.amber = s.State, !s.Found
 	headline := s.Headline()
 	if s.State == live.Idle {
 		headline = (&live.Snapshot{State: live.Searching}).Headline() // in a moment
 	}
-	p.headline.Set(language.Say(headline))
+	p.card.say(language.Say(headline))
 	switch d := s.Detail(); {
 	case !d.Amount.IsZero():
 		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Amount)), Bold: true}, control.Run{Text: language.Say(d.Rest)})
@@ -142,10 +117,7 @@ func (p *verdictPart) showHeadway(s *live.Snapshot) {
 
 // hide says only whether the search is on.
 func (p *verdictPart) hide(s *live.Snapshot) {
-	p.plate.Refresh()
-	p.dot.FillColor = p.colour(theme.Current())
-	p.dot.Refresh()
-	p.headline.Set(lang.L("Verdict hidden"))
+	p.card.say(lang.L("Verdict hidden"))
 	text := lang.L("The search is done.")
 	if s.State == live.Searching || s.State == live.Idle {
 		text = lang.L("The search is on.")
