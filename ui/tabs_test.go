@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"puzzlewright/editor"
 	"puzzlewright/ui/control"
 )
 
@@ -115,5 +116,21 @@ func TestTheTabInFrontIsInSight(t *testing.T) {
 		if left, right := front.Position().X-scroll.Offset.X, front.Position().X+front.Size().Width-scroll.Offset.X; left < 0 || right > scroll.Size().Width+1 {
 			t.Errorf("in a window of %.0f it lies from %.0f to %.0f of %.0f", width, left, right, scroll.Size().Width)
 		}
+	}
+}
+
+// TestButtonsOfAListAreOfTheTabInFront, also where the list of the tab before was the same.
+func TestButtonsOfAListAreOfTheTabInFront(t *testing.T) {
+	const tiles, content = "# wall\n@ player\n$ box\n. goal\n", "#####\n#@$.#\n#####\n"
+	d := sit(t, write(t, "sokoban", tiles, content))
+	d.verdict()
+	d.editor.OpenPath(write(t, "sokoban", tiles, content))
+	d.refresh(editor.Everything) // before the other tab has a verdict
+	d.verdict()
+	d.settle()
+	d.button(d.fyne.Content(), func(b *control.Button) bool { return b.Tip == "Play this solution" && b.Visible() }).Tapped(nil)
+	d.settle()
+	if len(d.editor.Tabs()) != 2 || d.editor.Front().Preview() == nil {
+		t.Errorf("of %d tabs, another one plays", len(d.editor.Tabs()))
 	}
 }

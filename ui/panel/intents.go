@@ -46,7 +46,7 @@ func (p *intentsPart) Update(events editor.Event) {
 		return
 	}
 	hidden := hidesVerdict(p.window)
-	if p.rows.begin(fmt.Sprint(all, hidden, t.Document.Game().Name), events) {
+	if p.rows.begin(t, fmt.Sprint(all, hidden), events) {
 		for _, i := range all {
 			p.rows.column.Add(p.row(t, i, hidden))
 		}

@@ -81,9 +81,8 @@ type problem struct {
 func newProblem(w Window, of levels.Problem, text string) *problem {
 	p := &problem{window: w, of: of, plate: canvas.NewRectangle(color.Transparent)}
 	p.plate.CornerRadius = 6
-	icon := "problem"
 	p.text = control.NewParagraph(control.Normal, control.Run{Text: text})
-	mark := canvas.NewImageFromResource(theme.Coloured(icon, "warning"))
+	mark := canvas.NewImageFromResource(theme.Coloured("problem", "warning"))
 	if of.Harmless() {
 		mark.Resource = theme.Coloured("hint", "placeholder")
 	}

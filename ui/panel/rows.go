@@ -12,18 +12,20 @@ type rows struct {
 	column *fyne.Container
 	// buttons are those of the rows, whose tips go with them.
 	buttons []*control.Button
-	shown   string
+	// shown is what is in the list, of the tab that its buttons act on.
+	shown string
+	of    *editor.Tab
 }
 
 func newRows(gap float32) *rows { return &rows{column: control.Column(gap)} }
 
-// begin empties the list where something else is to be shown than before, and tells
-// whether it did.
-func (r *rows) begin(show string, events editor.Event) bool {
-	if show == r.shown && events&editor.Preferences == 0 {
+// begin empties the list where something else is to be shown than before, or the same of
+// another tab, and tells whether it did.
+func (r *rows) begin(of *editor.Tab, show string, events editor.Event) bool {
+	if of == r.of && show == r.shown && events&editor.Preferences == 0 {
 		return false
 	}
-	r.shown = show
+	r.of, r.shown = of, show
 	for _, b := range r.buttons {
 		control.HideTip(b)
 	}

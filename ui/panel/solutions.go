@@ -45,7 +45,7 @@ func (p *solutionsPart) Update(events editor.Event) {
 	if !control.ShowIf(p.object, len(all) > 0) {
 		return
 	}
-	if p.rows.begin(fmt.Sprint(all, hidden), events) {
+	if p.rows.begin(t, fmt.Sprint(all, hidden), events) {
 		for _, s := range all {
 			s.Compared = s.Compared && !hidden // it would tell the length of the shortest
 			p.rows.column.Add(p.row(t, s))
