@@ -37,6 +37,9 @@ func texts(o fyne.CanvasObject) []string {
 		return []string{o.PlaceHolder}
 	case *control.Button:
 		read = append(read, o.Tip)
+		if o.TipNow != nil {
+			read = append(read, o.TipNow())
+		}
 	}
 	for _, in := range objectsOf(o) {
 		read = append(read, texts(in)...)

@@ -26,7 +26,7 @@ func newNothing(w *window) *nothingPart {
 	p.title = control.NewLabel("", 18, true, control.Text).Aligned(fyne.TextAlignCenter)
 	do := func(title, action string, style control.Style) *control.Button {
 		b := control.NewButton(title, style, func() { w.editor.Do(action) })
-		b.Side, b.Tip = 34, w.TipOf(action)
+		b.Side, b.TipNow = 34, func() string { return w.TipOf(action) }
 		return b
 	}
 	p.recent = control.Section(lang.L("Opened last"), p.list)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -103,5 +104,16 @@ func TestAmountsAreWrittenAsTheLanguageDoes(t *testing.T) {
 		if got := sayBytes(2 << 30); got != want[0] || !strings.Contains(card, want[0]) || !strings.Contains(card, want[1]) {
 			t.Errorf("%s: %q, and %q", code, got, card)
 		}
+	}
+}
+
+// TestTipsTellTheKeysThatActionsHaveNow, not those that they had when the panel was made.
+func TestTipsTellTheKeysThatActionsHaveNow(t *testing.T) {
+	d := sit(t)
+	d.editor.ChangeSettings(func(s *settings.Settings) { s.Keys = map[string]string{"play.hint": "F9"} })
+	d.editor.Do("play.begin")
+	d.settle()
+	if tip := button(d.fyne.Content(), "Hint").TipNow(); !strings.Contains(tip, "F9") {
+		t.Errorf("the tip is %q", tip)
 	}
 }

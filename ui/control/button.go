@@ -32,8 +32,10 @@ type Button struct {
 	// Icon is the name of one of the program's icons, "" for none.
 	Icon string
 	Text string
-	// Tip is shown when the mouse rests on it.
+	// Tip is shown when the mouse rests on it; TipNow, where it is there, gives one that
+	// may change.
 	Tip    string
+	TipNow func() string
 	Action func()
 	Style  Style
 	// Selected marks what is on.
@@ -118,7 +120,11 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 
 // MouseIn goes with MouseDown.
 func (b *Button) MouseIn(*desktop.MouseEvent) {
-	b.enter(b.Tip)
+	tip := b.Tip
+	if b.TipNow != nil {
+		tip = b.TipNow()
+	}
+	b.enter(tip)
 }
 
 // MouseOut goes with MouseDown.

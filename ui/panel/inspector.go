@@ -35,6 +35,7 @@ func newInspector(w Window) *Inspector {
 	p.intend = control.NewButton(lang.L("Intents of this cell…"), control.Link, func() {
 		control.ShowMenuUnder(p.intend, w.IntentItems(p.tab, p.cell))
 	})
+	p.intend.TipNow = func() string { return w.TipOf("level.intents") }
 	p.note = &control.Entry{}
 	p.note.MultiLine, p.note.Wrapping = true, fyne.TextWrapWord
 	p.note.ExtendBaseWidget(p.note)
@@ -77,7 +78,6 @@ func (p *Inspector) Update(events editor.Event) {
 	if !control.ShowIf(p.Object, shown) {
 		return
 	}
-	p.intend.Tip = p.window.TipOf("level.intents")
 	d := t.Document
 	stack := d.Level().At(p.cell)
 	p.place.Set(lang.L("row {{.Row}}, column {{.Column}}", map[string]any{"Row": p.cell.Y + 1, "Column": p.cell.X + 1}))

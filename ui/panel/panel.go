@@ -42,6 +42,19 @@ type Window interface {
 	IntentItems(t *editor.Tab, at levels.Cell) []control.Item
 }
 
+// act makes a button one that takes an action of the editor, and does something after it.
+// Its tip tells the key that the action has.
+func act(w Window, action string, b *control.Button, after ...func()) *control.Button {
+	b.TipNow = func() string { return w.TipOf(action) }
+	b.Action = func() {
+		w.Editor().Do(action)
+		for _, do := range after {
+			do()
+		}
+	}
+	return control.Made(b)
+}
+
 // A Part is a piece of the window that shows something of the editor.
 type Part interface {
 	// Update draws anew what the events speak of.

@@ -14,31 +14,26 @@ import (
 
 // playbackPart plays the solution on the board.
 type playbackPart struct {
-	window  Window
-	object  *fyne.Container
-	buttons []*control.Button
-	run     *control.Button
-	slider  *widget.Slider
-	step    *control.Label
-	speed   *control.Button
-	lost    *control.Paragraph // why what is played back does not win any more
+	window Window
+	object *fyne.Container
+	run    *control.Button
+	slider *widget.Slider
+	step   *control.Label
+	speed  *control.Button
+	lost   *control.Paragraph // why what is played back does not win any more
 	// which of several solutions it is, and the row it stands in.
 	which     *control.Label
 	solutions *fyne.Container
-	// shown are the bounds and place of the slider as they were set: it tells
-	// of every change, whoever made it.
+	// setting tells that the slider is set here: it tells of every change, whoever made it.
 	setting bool
 }
 
 func newPlayback(w Window) *playbackPart {
 	p := &playbackPart{window: w, slider: widget.NewSlider(0, 1)}
 	button := func(icon, action string) *control.Button {
-		b := control.Made(&control.Button{Icon: icon, Tip: w.TipOf(action), Style: control.Filled, Side: 34, Action: func() { w.Editor().Do(action) }})
-		p.buttons = append(p.buttons, b)
-		return b
+		return act(w, action, &control.Button{Icon: icon, Style: control.Filled, Side: 34})
 	}
-	p.run = button("play", "preview.toggle")
-	p.run.Style = control.Primary
+	p.run = act(w, "preview.toggle", &control.Button{Style: control.Primary, Side: 34})
 	row := container.NewGridWithColumns(5, button("first", "preview.first"), button("back", "preview.back"), p.run,
 		button("forward", "preview.forward"), button("last", "preview.last"))
 	p.slider.Step = 1
@@ -53,7 +48,7 @@ func newPlayback(w Window) *playbackPart {
 	p.speed.Small = true
 	p.speed.Tip = lang.L("Speed of the playback")
 	other := func(icon, action string) *control.Button {
-		return control.Made(&control.Button{Icon: icon, Tip: w.TipOf(action), Style: control.Filled, Side: 28, Action: func() { w.Editor().Do(action) }})
+		return act(w, action, &control.Button{Icon: icon, Style: control.Filled, Side: 28})
 	}
 	p.which = control.NewCut("", 12, false, control.Faint)
 	p.solutions = control.Frame(nil, nil, nil,
@@ -114,11 +109,6 @@ func (p *playbackPart) Update(events editor.Event) {
 	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
 	p.showLost(t)
 	p.speed.SetText(SpeedOf(p.window.Editor().Settings().Speed))
-	if events&editor.Preferences != 0 {
-		for i, name := range []string{"preview.toggle", "preview.first", "preview.back", "preview.forward", "preview.last"} {
-			p.buttons[i].Tip = p.window.TipOf(name)
-		}
-	}
 }
 
 // showLost says since when what is played back is lost, and why, from there on.

@@ -70,13 +70,7 @@ func newPlaying(w Window) *playingPart {
 		control.Column(1, control.NewCut(lang.L("shortest from here"), 12, false, control.Faint), p.left))
 	p.card = newCard(p.colour, 9, p.detail, p.why, control.Row(0, p.closest), numbers, p.figures)
 	button := func(action, text string) *control.Button {
-		return control.Made(&control.Button{
-			Text: text, Tip: w.TipOf(action), Style: control.Filled, Side: 34,
-			Action: func() {
-				w.Editor().Do(action)
-				w.FocusBoard()
-			},
-		})
+		return act(w, action, &control.Button{Text: text, Style: control.Filled, Side: 34}, w.FocusBoard)
 	}
 	p.keep = button("play.keep", lang.L("Keep as solution"))
 	p.keep.Style = control.Primary

@@ -42,12 +42,12 @@ func newStudy(w Window) *studyPart {
 	p := &studyPart{
 		window: w, hard: newHard(), ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
 		closest: closestButton(w),
-		mark:    control.NewButton("", control.Link, func() { w.Editor().Do("view.idle") }),
-		tighten: control.NewButton(lang.L("Tighten"), control.Link, func() { w.Editor().Do("level.tighten") }),
+		mark:    act(w, "view.idle", &control.Button{Style: control.Link}),
+		tighten: act(w, "level.tighten", &control.Button{Text: lang.L("Tighten"), Style: control.Link}),
 	}
 	p.buttons = control.Row(14, p.mark, p.tighten)
 	step := func(icon, action string) *control.Button {
-		return control.Made(&control.Button{Icon: icon, Tip: w.TipOf(action), Style: control.Filled, Side: 28, Action: func() { w.Editor().Do(action) }})
+		return act(w, action, &control.Button{Icon: icon, Style: control.Filled, Side: 28})
 	}
 	p.which = control.NewCut("", 12, false, control.Faint)
 	p.steps = control.Frame(nil, nil, nil, control.Row(4, step("back", "preview.earlierway"), step("forward", "preview.nextway")), control.Middle(p.which))
@@ -85,7 +85,6 @@ func (p *studyPart) Update(events editor.Event) {
 	if control.ShowIf(p.closestRow, s.Closest != nil && len(s.Closest.Moves) > 0) {
 		nameClosest(p.closest, s.Closest.Moves)
 	}
-	p.mark.Tip, p.tighten.Tip = p.window.TipOf("view.idle"), p.window.TipOf("level.tighten")
 	if p.window.Editor().Settings().Idle {
 		p.mark.SetText(lang.L("Unmark them"))
 	} else {

@@ -136,7 +136,7 @@ func hidesVerdict(w Window) bool { return w.Editor().Settings().HideVerdict }
 // offer shows what can be done about the verdict.
 func (p *verdictPart) offer(action, text string) {
 	p.action.Action = func() { p.window.Editor().Do(action) }
-	p.action.Tip = p.window.TipOf(action)
+	p.action.TipNow = func() string { return p.window.TipOf(action) }
 	p.action.SetText(text)
 	p.action.Show()
 }

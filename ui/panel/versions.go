@@ -183,10 +183,7 @@ func NewBeside(w Window) *Beside {
 	p.verdict = control.NewCut("", 12, false, control.Faint)
 	p.picture = canvas.NewRaster(p.draw)
 	do := func(icon, action, text string, style control.Style) *control.Button {
-		return control.Made(&control.Button{Icon: icon, Text: text, Tip: w.TipOf(action), Style: style, Side: 28, Action: func() {
-			w.Editor().Do(action)
-			w.FocusBoard()
-		}})
+		return act(w, action, &control.Button{Icon: icon, Text: text, Style: style, Side: 28}, w.FocusBoard)
 	}
 	p.star = do("star", "history.star", "", control.Plain)
 	head := control.Frame(nil, nil, nil, control.Row(2, p.star, do("close", "history.closeversion", "", control.Plain)),
