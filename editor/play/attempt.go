@@ -149,9 +149,6 @@ func (a *Attempt) state() []byte { return a.states[len(a.states)-1] }
 // Steps is the number of moves from the level as drawn.
 func (a *Attempt) Steps() int { return len(a.moves) }
 
-// Begun is how many of them were made before the player began.
-func (a *Attempt) Begun() int { return a.begun }
-
 // Moves are the moves from the level as drawn: a copy.
 func (a *Attempt) Moves() levels.Moves { return slices.Clone(a.moves) }
 

@@ -9,11 +9,10 @@ import (
 
 // A Score is what stands beside a level that is being played.
 type Score struct {
-	// Steps counts from the level as drawn; Begun of them were not the
-	// player's. Figures are what else is counted.
-	Steps, Begun int
-	Figures      []solver.Figure
-	Won          bool
+	// Steps counts from the level as drawn. Figures are what else is counted.
+	Steps   int
+	Figures []solver.Figure
+	Won     bool
 	// Left is the shortest way to win from here, where Known; Proved that
 	// there is no shorter one, Searching that one is being looked for.
 	Left                     int
@@ -41,7 +40,7 @@ type Score struct {
 func (p *Player) Score() Score {
 	f := p.Known()
 	s := Score{
-		Steps: p.Steps(), Begun: p.Begun(), Figures: p.Tally(), Won: p.Won(),
+		Steps: p.Steps(), Figures: p.Tally(), Won: p.Won(),
 		Left: len(f.Best), Known: f.Found, Proved: f.Proved, Searching: p.searching,
 		Lost: f.Lost, LostAsDrawn: p.LostAsDrawn(), LostSince: p.LostSince(), Text: p.Said,
 	}
