@@ -156,17 +156,17 @@ func (r *row) show(n int) {
 // Tapped takes it.
 func (r *row) Tapped(*fyne.PointEvent) { r.of.takeAt(r.n) }
 
-// MouseIn picks what is under the mouse.
+// MouseIn goes with MouseMoved.
 func (r *row) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved goes with MouseIn.
+// MouseMoved picks what is under the mouse.
 func (r *row) MouseMoved(*desktop.MouseEvent) {
 	if r.of.picked != r.n {
 		r.of.pick(r.n)
 	}
 }
 
-// MouseOut goes with MouseIn.
+// MouseOut goes with MouseMoved.
 func (r *row) MouseOut() {}
 
 // CreateRenderer is called by Fyne.
