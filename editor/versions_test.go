@@ -37,6 +37,11 @@ func TestEachEditIsAVersion(t *testing.T) {
 	if tab.Versions().Beside() != second {
 		t.Fatal("the second version is not beside the level")
 	}
+	tab.ShowBeside(second)
+	if tab.Versions().Beside() != nil {
+		t.Error("shown again, the version stays beside the level")
+	}
+	tab.ShowBeside(second)
 	s.do("history.star")
 	s.do("history.goback")
 	if !tab.Document.Level().SameGrid(second.Level) || tab.Versions().Beside() != nil || !second.Starred {
@@ -72,6 +77,7 @@ func TestVersionsAreFoundAgainAfterACrash(t *testing.T) {
 		t.Fatalf("%d levels are lost", len(again.Lost()))
 	}
 	again.Restore(again.Lost()[0])
+	again.until("the version that it is", func() bool { return again.Front().VersionNow() != nil })
 	found := 0
 	for _, v := range again.Front().Versions().All() {
 		if v.Starred && v.Level.SameGrid(starred) && v.State == live.Solved && v.Steps > 0 {
