@@ -279,7 +279,7 @@ func (p *palettePart) tip(g *paletteGroup, i int) string {
 		if t == nil || g.isVacant(i) {
 			return ""
 		}
-		return fmt.Sprintf("%s  (%d)", t.Document.DescribeStack(g.stacks[i]), i+1)
+		return fmt.Sprintf("%s  (%d)", language.Say(t.Document.DescribeStack(g.stacks[i])), i+1)
 	}
 	t := g.tiles[i]
 	text := language.Tile(p.game.Name, t.Name) + "\n" + language.Say(t.Help)

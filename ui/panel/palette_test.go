@@ -12,6 +12,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 )
 
 // drawing is a palette beside an empty level of a game.
@@ -156,5 +157,21 @@ func TestADraggedTileIsGivenUpWithEscape(t *testing.T) {
 	grid.DragEnd()
 	if len(*w.dropped) != 1 {
 		t.Errorf("the next one is let go at %v", *w.dropped)
+	}
+}
+
+// TestTipsOfRecentTilesAreInTheLanguageOfTheWindow, as those of all others are.
+func TestTipsOfRecentTilesAreInTheLanguageOfTheWindow(t *testing.T) {
+	t.Cleanup(func() { _ = language.Use("en") })
+	p, tab := drawing(t, games.ByName("baba"))
+	if err := language.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	tab.Tools.PaintTile("wall")
+	tab.Press(levels.Cell{}, 0)
+	tab.Release(0)
+	p.refresh()
+	if tip := p.tip(p.recent, 0); tip != "Wand  (1)" {
+		t.Errorf("the tip is %q", tip)
 	}
 }

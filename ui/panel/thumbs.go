@@ -12,8 +12,8 @@ import (
 // thumbs draws levels small, away from the interface's goroutine, and keeps
 // what it drew.
 type thumbs struct {
-	post  func(func())
-	drawn map[thumbKey]image.Image
+	post func(func())
+	all  map[thumbKey]*thumb
 	// turn lets one be drawn at a time.
 	turn chan struct{}
 }
@@ -23,11 +23,17 @@ type thumbKey struct {
 	theme *render.Theme
 }
 
+// A thumb is the picture of a level, or, while it is being drawn, those who wait for it.
+type thumb struct {
+	picture image.Image
+	waiting []func()
+}
+
 // maxThumbs bounds how many are kept.
 const maxThumbs = 600
 
 func newThumbs(post func(func())) *thumbs {
-	return &thumbs{post: post, drawn: map[thumbKey]image.Image{}, turn: make(chan struct{}, 1)}
+	return &thumbs{post: post, all: map[thumbKey]*thumb{}, turn: make(chan struct{}, 1)}
 }
 
 // thumbPixels is the side of a thumbnail, large enough for a scale of 2.
@@ -40,21 +46,29 @@ func (t *thumbs) of(l *levels.Level, game *solver.Game, ready func()) image.Imag
 		return nil
 	}
 	key := thumbKey{l, theme.Current()}
-	img, known := t.drawn[key]
-	if known {
-		return img
+	one := t.all[key]
+	switch {
+	case one != nil && one.picture != nil:
+		return one.picture
+	case one != nil:
+		one.waiting = append(one.waiting, ready)
+		return nil
 	}
-	if len(t.drawn) > maxThumbs {
-		clear(t.drawn)
+	if len(t.all) > maxThumbs {
+		clear(t.all)
 	}
-	t.drawn[key] = nil // it is being drawn
+	one = &thumb{waiting: []func(){ready}}
+	t.all[key] = one
 	go func() {
 		t.turn <- struct{}{}
 		drawn := render.Thumbnail(l, game, key.theme, thumbPixels, thumbPixels)
 		<-t.turn
 		t.post(func() {
-			t.drawn[key] = drawn
-			ready()
+			waiting := one.waiting
+			one.picture, one.waiting = drawn, nil
+			for _, ready := range waiting {
+				ready()
+			}
 		})
 	}()
 	return nil
