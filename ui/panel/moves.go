@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
-	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
@@ -48,7 +47,7 @@ func (p *movesPart) Update(events editor.Event) {
 	}
 	moves := ""
 	if t := p.window.Editor().Front(); t != nil && t.CanPreview() && !hidesVerdict(p.window) {
-		moves = movesText(t.Solved().Moves())
+		moves = t.Solved().Moves().String()
 	}
 	control.ShowIf(p.object, moves != "")
 	if moves != p.moves {
@@ -56,9 +55,6 @@ func (p *movesPart) Update(events editor.Event) {
 		p.show()
 	}
 }
-
-// movesText writes moves as solution.txt does.
-func movesText(m levels.Moves) string { return m.String() }
 
 func (p *movesPart) show() {
 	text := p.moves

@@ -95,7 +95,7 @@ func (p *solutionsPart) items(t *editor.Tab, s solution.Solution) []control.Item
 	}
 	items := []control.Item{
 		{Title: lang.L("Play this solution"), Do: func() { t.PlaySolution(s) }},
-		{Title: lang.L("Copy as arrows"), Do: copyText(movesText(s.Moves))},
+		{Title: lang.L("Copy as arrows"), Do: copyText(s.Moves.String())},
 		{Title: lang.L("Copy as letters"), Do: copyText(t.Letters(s.Moves))},
 		{Title: lang.L("It must be the only way"), Disabled: !s.Wins, Do: func() { t.IntendSolution(s.Moves) }},
 		{},
