@@ -353,6 +353,7 @@ func TestBrowsing(t *testing.T) {
 		"f d a b c e": {Order: browse.BySteps},
 		"solved: a d f cannot be won: b not ready: c e": {Group: browse.GroupByVerdict},
 		"Walk: a b c d e Sokoban: f":                    {Group: browse.GroupByGame},
+		"Walk: d a b c e Sokoban: f":                    {Group: browse.GroupByGame, Order: browse.BySteps}, // the larger group first
 	} {
 		want = strings.Replace(want, "Walk", s.Items()[0].Game.Title, 1)
 		if got := names(b); got != want {

@@ -1,9 +1,12 @@
 package editor_test
 
 import (
+	"slices"
 	"testing"
 
+	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 )
 
@@ -41,6 +44,11 @@ func TestIntentsSayHowTheyStandAfterEachEdit(t *testing.T) {
 	if all := tab.Intents(); len(all) != 2 || all[1].Intent != corner {
 		t.Errorf("undone, and there is %+v", all)
 	}
+	sandbox.SetStack(tab.Document, box.Cell, nil)
+	if all := tab.Intents(); !all[0].Gone || all[1].Gone {
+		t.Errorf("without the box, %+v", all)
+	}
+	tab.Document.Undo()
 	tab.Document.Shift(0, 1)
 	if at := tab.Document.Level().Intents[0].Cell; at != (levels.Cell{X: 2, Y: 3}) {
 		t.Errorf("the box was shifted, and the intent is about %v", at)
@@ -68,6 +76,15 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	about = tab.IntentsAbout(word)
 	if last := about[len(about)-1].Intent; !tab.Document.Game().HasRules() || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
 		t.Errorf("%+v", about)
+	}
+	for x, tile := range []string{"rock text", "is text", "not text", "push text"} {
+		sandbox.SetStack(tab.Document, levels.Cell{X: x + 4, Y: 1}, levels.Stack{{Tile: tile}})
+	}
+	void := func(r solver.Remark) bool { return r.Void }
+	s.until("a rule to be void", func() bool { return slices.ContainsFunc(tab.Remarks(), void) })
+	word = tab.Remarks()[slices.IndexFunc(tab.Remarks(), void)].Cells[0]
+	if about := tab.IntentsAbout(word); len(about) == 0 || about[len(about)-1].Intent.What == levels.IsBroken {
+		t.Errorf("of a rule that holds no longer, %+v", about)
 	}
 	tab.IntendRule(" rock  is push ", false)
 	if i := tab.Document.Level().Intents; len(i) != 1 || i[0].Rule != "ROCK IS PUSH" {
