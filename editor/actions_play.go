@@ -112,7 +112,7 @@ func playActions() []*Action {
 		{
 			Name: "solution.keep", Title: message.New("Keep this solution"), Menu: menu, When: WhileDrawing,
 			Enabled: withWin, Lacks: lacksSolution,
-			Run: func(e *Editor) { e.front.KeepInList("kept", e.front.Solved().Moves()) },
+			Run: func(e *Editor) { e.front.keepAs(message.New("kept"), e.front.Solved().Moves()) },
 		},
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{

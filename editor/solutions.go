@@ -80,7 +80,7 @@ func (t *Tab) tried() bool {
 func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.own = moves
 	t.learn(moves)
-	t.KeepInList(t.editor.options.Window.InWords(message.New("mine")), moves)
+	t.keepAs(message.New("mine"), moves)
 	t.tryAll()
 	stale, _ := t.Document.Stale() // then it is the next save that asks what to do
 	if t.Document.Dirty() || t.Document.Path() == "" || stale || len(t.Document.Misread()) > 0 {
@@ -163,6 +163,11 @@ func (t *Tab) KeepInList(name string, moves levels.Moves) {
 	if t.solutions.Keep(name, moves) {
 		t.keptAnew()
 	}
+}
+
+// keepAs keeps a solution that nobody gave a name.
+func (t *Tab) keepAs(name message.Message, moves levels.Moves) {
+	t.KeepInList(t.editor.options.Window.InWords(name), moves)
 }
 
 // inFile tells whether the level lies in a file, which holds no solutions with names.
@@ -250,7 +255,7 @@ func (t *Tab) tellPasted() {
 	switch {
 	case wins:
 		t.learn(moves)
-		t.KeepInList(t.editor.options.Window.InWords(message.New("pasted")), moves)
+		t.keepAs(message.New("pasted"), moves)
 		t.sayKept(message.New("the moves win, and are kept with the level"))
 	case known || s.State == live.Invalid || s.State == live.Blank:
 		t.editor.Say(message.New("these %d moves do not win the level", len(moves)))

@@ -80,7 +80,7 @@ func TestSolutionsAreAList(t *testing.T) {
 	}
 	s.paint("bricks", at(1, 1))
 	s.verdict()
-	if s.find("round the corner").Wins || !s.find("the shortest").Wins {
+	if o := s.find("round the corner"); o.Wins || o.Compared || !s.find("the shortest").Wins {
 		t.Errorf("with a wall in the way: %s", s.listed())
 	}
 	s.Front().DropSolution(s.find("round the corner"))
@@ -149,6 +149,9 @@ func TestKeptSolutionsOfTwoWindowsAreBothThere(t *testing.T) {
 	}
 	if err := os.WriteFile(file, []byte("long ago: 2→\n"), 0o644); err != nil {
 		t.Fatal(err)
+	}
+	if err := one.Front().Reload(); err != nil {
+		t.Error(err)
 	}
 	one.do("file.save")
 	one.until("it is saved", func() bool { return !one.Front().Unsaved() && !one.Front().Changed() })
