@@ -46,3 +46,19 @@ func TestOneLevelHoldsTheOthersUp(t *testing.T) {
 		}
 	})
 }
+
+// TestWhatIsLeftIsUndecided: once somebody stops it, no further level is looked at, and the
+// status says so.
+func TestWhatIsLeftIsUndecided(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "two.xsb")
+	if err := os.WriteFile(path, []byte(strings.Repeat("#####\n#@$.#\n#####\n\n", 2)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out, told strings.Builder
+	status := Check(ctx, []string{path}, Options{Output: &out, Progress: &told})
+	if status != SomeUndecided || out.Len() > 0 || !strings.Contains(told.String(), "2 not looked at") {
+		t.Errorf("status %d, %q, %q", status, out.String(), told.String())
+	}
+}
