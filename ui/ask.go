@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"path/filepath"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -24,20 +27,13 @@ func (w *window) ChooseOpen(folder bool, done func(path string)) {
 	all := files.Kind{Title: lang.L("All levels"), Extensions: []string{".png"}} // some pictures carry a level
 	for _, f := range games.Formats() {
 		for _, e := range f.Extensions {
-			all.Extensions = appendNew(all.Extensions, e)
+			if !slices.Contains(all.Extensions, e) {
+				all.Extensions = append(all.Extensions, e)
+			}
 		}
 	}
 	p.Kinds = []files.Kind{all}
 	w.files.OpenFile(p, done)
-}
-
-func appendNew(all []string, s string) []string {
-	for _, o := range all {
-		if o == s {
-			return all
-		}
-	}
-	return append(all, s)
 }
 
 // ChooseSave asks for a place to save something.
@@ -54,7 +50,7 @@ func (w *window) ChooseSave(place editor.Destination, done func(path string)) {
 // startFolder is where dialogs begin: beside what was opened last.
 func (w *window) startFolder() string {
 	if recent := w.editor.Recent(); len(recent) > 0 {
-		return parentOf(recent[0])
+		return filepath.Dir(recent[0])
 	}
 	return ""
 }

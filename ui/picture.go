@@ -56,7 +56,7 @@ type pictureSheet struct {
 // of a step in milliseconds.
 const (
 	usualCell                    = 48
-	usualStep, leastStep, mostMs = 200, 20, 5000
+	usualStep, leastStep, mostStep = 200, 20, 5000
 	stripColumns                 = 6
 )
 
@@ -64,7 +64,7 @@ func (w *window) showPicture(t *editor.Tab) {
 	s := &pictureSheet{
 		window: w, tab: t, solved: t.Solved(), preview: canvas.NewImageFromImage(nil), fields: container.NewStack(),
 		cell: control.NewNumber(usualCell, render.MinCell, render.MaxCell),
-		step: control.NewNumber(usualStep, leastStep, mostMs),
+		step: control.NewNumber(usualStep, leastStep, mostStep),
 		size: control.NewLabel("", 12, false, control.Faint),
 	}
 	s.preview.FillMode = canvas.ImageFillContain

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
@@ -14,8 +13,6 @@ import (
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
-	"puzzlewright/ui/render"
-	"puzzlewright/ui/theme"
 )
 
 // showRecovery offers what an earlier run did not save.
@@ -64,21 +61,12 @@ func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func(
 	if game == nil {
 		game, _ = games.Of(l.Level)
 	}
-	picture := canvas.NewImageFromImage(render.Thumbnail(l.Level, game, theme.Current(), 192, 136))
-	picture.FillMode = canvas.ImageFillContain
 	title := control.NewCut(language.Say(document.Called(l.Path, l.Name, l.Title)), control.Normal, true, control.Text)
-	where := l.Path
-	if where == "" {
-		where = lang.L("Not saved yet")
-	}
-	when := control.NewCut(fmt.Sprintf("%s · %s", ago(time.Since(l.Time), l.Time), where), 12, false, control.Faint)
+	when := control.NewCut(fmt.Sprintf("%s · %s", ago(time.Since(l.Time), l.Time), placeOf(l.Path)), 12, false, control.Faint)
 	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
 	restore := control.NewButton(lang.L("Restore"), control.Primary, settle(row, func() { w.editor.Restore(l) }))
 	discard := control.NewButton(lang.L("Discard"), control.Danger, settle(row, func() { w.editor.Discard(l) }))
-	row.Add(control.Inset(control.Frame(nil, nil,
-		control.Inset(container.NewGridWrap(fyne.NewSize(84, 60), picture), 0, 0, 0, 12),
-		control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0)),
-		control.Middle(control.Column(3, title, when))), 8, 8, 10, 10))
+	row.Add(levelInRow(l.Level, game, control.Column(3, title, when), control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0))))
 	return row
 }
 

@@ -212,10 +212,7 @@ func (t *tab) DragEnd() { t.carried = nil }
 func (t *tab) MouseIn(*desktop.MouseEvent) {
 	t.over = true
 	t.Refresh()
-	tip := t.of.Document.Path()
-	if tip == "" {
-		tip = lang.L("Not saved yet")
-	}
+	tip := placeOf(t.of.Document.Path())
 	if t.of.Passing() {
 		tip += "\n" + lang.L("The next level of the sidebar takes its place. A double click keeps it open.")
 	}

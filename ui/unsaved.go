@@ -1,12 +1,16 @@
 package ui
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -52,16 +56,18 @@ func (w *window) showUnsaved() {
 // unsavedRow shows one of the levels, small.
 func unsavedRow(t *editor.Tab, choose func(bool)) fyne.CanvasObject {
 	d := t.Document
-	picture := canvas.NewImageFromImage(render.Thumbnail(d.Level(), d.Game(), theme.Current(), 192, 136))
-	picture.FillMode = canvas.ImageFillContain
-	where := d.Path()
-	if where == "" {
-		where = lang.L("Not saved yet")
-	}
-	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
-	row.Add(control.Inset(control.Frame(nil, nil,
-		control.Inset(container.NewGridWrap(fyne.NewSize(84, 60), picture), 0, 0, 0, 12), nil,
-		control.Middle(control.Column(3, control.NewCheck(language.Say(d.Called()), true, choose),
-			control.NewCut(where, 12, false, control.Faint)))), 8, 8, 10, 10))
-	return row
+	return container.NewStack(control.NewSurface(control.Raised, nil, 8), levelInRow(d.Level(), d.Game(),
+		control.Column(3, control.NewCheck(language.Say(d.Called()), true, choose), control.NewCut(placeOf(d.Path()), 12, false, control.Faint)), nil))
 }
+
+// levelInRow shows a level, small, with what is said of it and what can be done at the
+// right; nil for nothing.
+func levelInRow(l *levels.Level, g *solver.Game, said, doing fyne.CanvasObject) fyne.CanvasObject {
+	picture := canvas.NewImageFromImage(render.Thumbnail(l, g, theme.Current(), 192, 136))
+	picture.FillMode = canvas.ImageFillContain
+	return control.Inset(control.Frame(nil, nil,
+		control.Inset(container.NewGridWrap(fyne.NewSize(84, 60), picture), 0, 0, 0, 12), doing, control.Middle(said)), 8, 8, 10, 10)
+}
+
+// placeOf says where a level lies.
+func placeOf(path string) string { return cmp.Or(path, lang.L("Not saved yet")) }

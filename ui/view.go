@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
@@ -131,5 +129,3 @@ func (w *window) DropTile(at fyne.Position) {
 		w.board.Dot(w.onBoard(at))
 	}
 }
-
-func parentOf(p string) string { return filepath.Dir(p) }
