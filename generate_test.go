@@ -47,6 +47,19 @@ func TestGenerateGivesLevelsThatWin(t *testing.T) {
 	}
 }
 
+// TestGenerateTellsWhatALevelIsPlayedWith, such as path tiles, in text and in JSON.
+func TestGenerateTellsWhatALevelIsPlayedWith(t *testing.T) {
+	args := []string{"generate", "paths", "--size", "4x3", "--candidates", "50", "--time", "0", "--count", "1"}
+	out, errs, status := typed(t, args...)
+	if status != 0 || !strings.Contains(out, "\ntiles = \"") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	var made batch.Result
+	if out, _, _ = typed(t, append(args, "--json")...); json.Unmarshal([]byte(out), &made) != nil || !strings.Contains(made.Origin.Meta, "tiles = ") {
+		t.Errorf("as JSON, %s", out)
+	}
+}
+
 // TestGenerateSaysWhatIsWrong before it looks for anything, and what to do.
 func TestGenerateSaysWhatIsWrong(t *testing.T) {
 	t.Chdir(t.TempDir())

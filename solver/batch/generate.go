@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,9 +35,10 @@ type Origin struct {
 	Seed       uint64 `json:"seed"`
 	Candidate  int    `json:"candidate"`
 	Candidates int    `json:"candidates"`
-	// Content is the level as content.txt has it, Tiles as tiles.txt.
+	// Content is the level as content.txt has it, Tiles as tiles.txt, Meta as level.toml.
 	Content string `json:"content"`
 	Tiles   string `json:"tiles"`
+	Meta    string `json:"meta,omitempty"`
 }
 
 // Generate looks for levels of a game until the time of the task is over or there
@@ -150,11 +152,14 @@ func (w Wish) result(g *solver.Game, number int, folder string, offer *generate.
 	files := f.Files(offer.Level, g.Symbol)
 	r.Origin = &Origin{
 		Seed: w.Seed, Candidate: offer.Candidate, Candidates: done.Candidates,
-		Content: string(files[levels.ContentFile]), Tiles: string(files[levels.TilesFile]),
+		Content: string(files[levels.ContentFile]), Tiles: string(files[levels.TilesFile]), Meta: string(files[levels.MetaFile]),
 	}
 	r.summary += fmt.Sprintf("; %s from piece to piece", plural(offer.Features.Changes, "change"))
 	if folder == "" {
 		r.summary += "\n" + strings.TrimSuffix(r.Origin.Content, "\n")
+		for _, key := range slices.Sorted(maps.Keys(offer.Level.Options)) {
+			r.summary += fmt.Sprintf("\n%s = %q", key, offer.Level.Options[key])
+		}
 	}
 	return r
 }
