@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/insight"
 )
 
 // TestAdviceIsNoProblem: it is told, and is neither counted nor the reason.
@@ -114,6 +116,20 @@ func TestAFolderThatCannotBeReadIsNamed(t *testing.T) {
 	Check(t.Context(), []string{dir}, Options{Output: &out, Progress: io.Discard, Jobs: 1})
 	if want := closed + ": invalid: 1 problem\n" + closed + ": "; !strings.HasPrefix(out.String(), want) {
 		t.Errorf("said %s; want %s", &out, want)
+	}
+}
+
+// TestAnIntentSaysWhyItIsNotKept: undecided with its reason, broken with its shortcut.
+func TestAnIntentSaysWhyItIsNotKept(t *testing.T) {
+	var r Result
+	r.judged([]insight.Finding{
+		{Intent: levels.Intent{What: levels.IsWaited}, Standing: insight.Open, Reason: message.New("out of time")},
+		{Intent: levels.Intent{What: levels.IsWaited, Never: true}, Standing: insight.Broken, Shortcut: levels.Moves{levels.Wait}},
+		{Intent: levels.Intent{What: levels.IsWaited}, Standing: insight.Kept},
+	})
+	want := []string{"intent undecided: a turn must be waited; out of time", "intent broken: no turn is ever waited; shortcut: 1·"}
+	if r.Intents[0].Reason != "out of time" || !slices.Equal(r.unkeptIntents, want) || r.exit != SomeUndecided {
+		t.Errorf("%q, status %d, %+v", r.unkeptIntents, r.exit, r.Intents)
 	}
 }
 

@@ -74,8 +74,13 @@ func (p *verdictPart) Update(events editor.Event) {
 	s, _ := t.Verdict()
 	if p.hidden = hidesVerdict(p.window); p.hidden {
 		p.hide(s)
-		return
+	} else {
+		p.show(s)
 	}
+}
+
+// show says what is known of the level.
+func (p *verdictPart) show(s *live.Snapshot) {
 	p.state, p.amber = s.State, !s.Found
 	headline := s.Headline()
 	if s.State == live.Idle {
