@@ -191,6 +191,7 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 // marks gives the cells worth looking at.
 func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	var marks []render.Mark
+	told := !p.window.editor.Settings().HideVerdict
 	mark := func(kind render.MarkKind, cells ...levels.Cell) {
 		for _, c := range cells {
 			marks = append(marks, render.Mark{Cell: c, Kind: kind})
@@ -201,14 +202,14 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		if c, ok := hinted(t); ok {
 			mark(render.Hinted, c)
 		}
-		if score, ok := t.Score(); ok {
+		if score, ok := t.Score(); ok && told {
 			mark(render.Reason, score.Cells...)
 		}
 		return marks
 	case editor.Previewing:
 		mark(render.Hinted, t.Differing()...)
 		mark(render.Reason, t.Never()...)
-		if n, lost := t.NoReturn(); lost {
+		if n, lost := t.NoReturn(); lost && told {
 			_, cells := n.Why()
 			mark(render.Reason, cells...)
 		}
@@ -217,7 +218,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	for _, o := range t.Overlays() {
 		mark(render.Hatched, o.Cells...)
 	}
-	if study := t.Study(); study != nil && p.window.editor.Settings().Idle && !p.window.editor.Settings().HideVerdict {
+	if study := t.Study(); study != nil && p.window.editor.Settings().Idle && told {
 		for _, piece := range study.Idle {
 			mark(render.Hinted, piece.Cell)
 		}
@@ -225,7 +226,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	for _, i := range t.Intents() {
 		if i.HasCell() {
 			mark(intentMark(i), i.Cell)
-			if kind, known := standingMark(i); known && !p.window.editor.Settings().HideVerdict {
+			if kind, known := standingMark(i); known && told {
 				mark(kind, i.Cell)
 			}
 		}
@@ -238,7 +239,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		for _, problem := range t.Problems() {
 			mark(render.Problem, problem.Cells...)
 		}
-		if s.State == live.Unsolvable && !p.window.editor.Settings().HideVerdict {
+		if s.State == live.Unsolvable && told {
 			for _, r := range s.Reasons {
 				mark(render.Reason, r.Cells...)
 			}

@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
+	"puzzlewright/ui/render"
 )
 
 // TestANoteIsTypedByItsKey, about the cell that was pressed last.
@@ -52,6 +55,36 @@ func TestAHiddenVerdictIsGivenAwayNowhere(t *testing.T) {
 		if got := sidebar(); strings.Contains(got, "3") {
 			t.Errorf("%s, the sidebar reads %q", where, got)
 		}
+	}
+}
+
+// TestAHiddenVerdictIsNotMarkedOnTheBoard: why a position is lost is seen there once the
+// verdict is shown.
+func TestAHiddenVerdictIsNotMarkedOnTheBoard(t *testing.T) {
+	d := sit(t, write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n  empty\n", "#####\n#   #\n# $ #\n#.@ #\n#####\n"))
+	d.verdict()
+	d.editor.Do("view.hideverdict")
+	tab := d.editor.Front()
+	reasons := func() int {
+		return len(slices.DeleteFunc(d.board.marks(tab), func(m render.Mark) bool { return m.Kind != render.Reason }))
+	}
+	lost := func() bool { s, ok := tab.Score(); return ok && s.Lost && len(s.Cells) > 0 }
+	d.editor.Do("play.begin")
+	tab.Move(levels.Up)
+	d.until("the box to be lost", lost)
+	if n := reasons(); n > 0 {
+		t.Errorf("%d cells give it away", n)
+	}
+	d.editor.Do("view.hideverdict")
+	if n := reasons(); n == 0 {
+		t.Error("not hidden, no cell is marked")
+	}
+	d.editor.Do("play.leave")
+	d.editor.Do("view.hideverdict")
+	tab.PlaySolution(solution.Solution{Moves: levels.Moves{levels.Up}})
+	d.until("the point of no return", func() bool { _, lost := tab.NoReturn(); return lost })
+	if n := reasons(); n > 0 {
+		t.Errorf("played back, %d cells give it away", n)
 	}
 }
 

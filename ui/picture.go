@@ -55,9 +55,9 @@ type pictureSheet struct {
 // The bounds of what is asked for: the side of a cell in pixels, and the time
 // of a step in milliseconds.
 const (
-	usualCell                    = 48
+	usualCell                      = 48
 	usualStep, leastStep, mostStep = 200, 20, 5000
-	stripColumns                 = 6
+	stripColumns                   = 6
 )
 
 func (w *window) showPicture(t *editor.Tab) {
