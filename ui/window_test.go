@@ -359,6 +359,11 @@ func TestTheCellThatWasPressedIsInspected(t *testing.T) {
 	if s := tab.Document.Level().At(at); s[1].Tile != "rock" {
 		t.Errorf("moved down, the stack is %v", s)
 	}
+	d.press(fyne.KeyUp)
+	if s := tab.Document.Level().At(at); s[1].Tile != "flag" {
+		t.Errorf("moved up again, the stack is %v", s)
+	}
+	d.press(fyne.KeyDown)
 	d.press(fyne.KeyRight)
 	if s := tab.Document.Level().At(at); s[0].Facing != levels.Down {
 		t.Errorf("turned clockwise, it faces %v", s[0].Facing)

@@ -62,3 +62,19 @@ func TestATipGoesWithItsRow(t *testing.T) {
 		t.Error("a level that was opened has a tip still")
 	}
 }
+
+// TestADraggedLevelShowsWhereItComesToStand: above the one that it is over, or below it.
+func TestADraggedLevelShowsWhereItComesToStand(t *testing.T) {
+	p := &folderPart{}
+	for _, path := range []string{"a", "b", "c"} {
+		p.rows = append(p.rows, row{item: shelf.Item{Path: path}})
+	}
+	for _, c := range []struct{ carried, over, a, b, c int }{{0, 2, 0, 0, 1}, {2, 0, -1, 0, 0}, {2, 1, 0, -1, 0}, {1, 1, 0, 0, 0}} {
+		p.carried, p.over = &p.rows[c.carried].item, c.over
+		for n, want := range []int{c.a, c.b, c.c} {
+			if got := (&item{part: p, of: p.rows[n].item}).mark(); got != want {
+				t.Errorf("%d over %d: the mark at %d is %d, want %d", c.carried, c.over, n, got, want)
+			}
+		}
+	}
+}
