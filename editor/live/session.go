@@ -100,7 +100,7 @@ func NewSession(budget Budget, publish func(Snapshot)) *Session {
 // at once.
 func (s *Session) Submit(r Request) {
 	s.submitted = time.Now()
-	s.send(func(l *command) { l.request, l.stop, l.searchOn = &r, false, false })
+	s.send(func(c *command) { c.request, c.stop, c.searchOn = &r, false, false })
 }
 
 // SubmitSoon asks in the middle of a stroke, which will have more to ask. Where
@@ -128,25 +128,25 @@ func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 
 // SetBudget changes what searches may use; one that ran out of the old budget
 // begins again.
-func (s *Session) SetBudget(b Budget) { s.send(func(l *command) { l.budget = &b }) }
+func (s *Session) SetBudget(b Budget) { s.send(func(c *command) { c.budget = &b }) }
 
 // Offer tells of moves that may win this level or later ones: somebody played
 // them, or they were kept with it.
 func (s *Session) Offer(moves levels.Moves) {
-	s.send(func(l *command) { l.offers = append(l.offers, moves) })
+	s.send(func(c *command) { c.offers = append(c.offers, moves) })
 }
 
 // Try has the snapshots say of these moves whether they win, from now on.
 func (s *Session) Try(trials []levels.Moves) {
-	s.send(func(l *command) { l.trials = &trials })
+	s.send(func(c *command) { c.trials = &trials })
 }
 
 // Stop ends the search, which is then undecided unless it has found out, and stays so
 // until another level is asked about.
-func (s *Session) Stop() { s.send(func(l *command) { l.stop = true }) }
+func (s *Session) Stop() { s.send(func(c *command) { c.stop = true }) }
 
 // SearchOn searches again with twice the budget, keeping the best solution.
-func (s *Session) SearchOn() { s.send(func(l *command) { l.searchOn = true }) }
+func (s *Session) SearchOn() { s.send(func(c *command) { c.searchOn = true }) }
 
 // Rest gives up searching until Wake: the level is not looked at. What was
 // found out stays, and requests are taken, to be answered after Wake.
@@ -155,7 +155,7 @@ func (s *Session) Rest() { s.sleep(true) }
 // Wake ends a Rest; what was not decided is searched again.
 func (s *Session) Wake() { s.sleep(false) }
 
-func (s *Session) sleep(rest bool) { s.send(func(l *command) { l.rest = &rest }) }
+func (s *Session) sleep(rest bool) { s.send(func(c *command) { c.rest = &rest }) }
 
 // Close ends the session; when it returns, its search has given its memory
 // back and nothing is published any more. It must not be called by publish.
@@ -177,7 +177,7 @@ func (s *Session) send(write func(*command)) {
 func (s *Session) collect() command {
 	s.inbox.Lock()
 	defer s.inbox.Unlock()
-	l := s.inbox.command
+	c := s.inbox.command
 	s.inbox.command = command{}
-	return l
+	return c
 }

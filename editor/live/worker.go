@@ -96,33 +96,33 @@ func (w *worker) work(ctx context.Context) {
 }
 
 // read does what a command asks.
-func (w *worker) read(l command) {
-	if l.rest != nil {
-		w.setResting(*l.rest)
+func (w *worker) read(c command) {
+	if c.rest != nil {
+		w.setResting(*c.rest)
 	}
-	if l.budget != nil {
-		w.changeBudget(*l.budget)
+	if c.budget != nil {
+		w.changeBudget(*c.budget)
 	}
-	for _, moves := range l.offers {
+	for _, moves := range c.offers {
 		w.remember(nil, moves)
 	}
-	if l.trials != nil {
-		w.trials = *l.trials
+	if c.trials != nil {
+		w.trials = *c.trials
 	}
-	begins := l.request != nil && !w.answers(l.request)
+	begins := c.request != nil && !w.answers(c.request)
 	if begins {
-		w.begin(*l.request)
-	} else if len(l.offers) > 0 && w.job != nil && w.job.request.Puzzle == nil {
-		w.take(l.offers)
+		w.begin(*c.request)
+	} else if len(c.offers) > 0 && w.job != nil && w.job.request.Puzzle == nil {
+		w.take(c.offers)
 	}
-	if l.trials != nil && !begins && w.job != nil {
+	if c.trials != nil && !begins && w.job != nil {
 		w.try(w.job)
 		w.tell()
 	}
-	if l.stop {
+	if c.stop {
 		w.stop()
 	}
-	if l.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
+	if c.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
 		w.again(further * w.job.factor)
 	}
 }
