@@ -3,8 +3,10 @@ package editor_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 )
 
@@ -69,6 +71,12 @@ func TestWhatIsDrawnIsMirrored(t *testing.T) {
 	if n := len(s.Front().Ghosts()); n != 2 {
 		t.Errorf("%d ghosts", n)
 	}
+	s.Front().Tools.PaintTile("walker")
+	s.Front().Hover(at(1, 2), 0)
+	if slices.ContainsFunc(s.Front().Ghosts(), func(g tools.Ghost) bool { return g.Cell == at(3, 2) }) {
+		t.Error("whoever is there once is seen twice")
+	}
+	s.Front().Tools.PaintTile("bricks")
 	s.paint("bricks", at(1, 1))
 	d := s.Front().Document
 	if !d.Level().At(at(3, 1)).Has("bricks") || d.Level().Count("bricks") != 2 {

@@ -148,6 +148,12 @@ func TestAllPiecesOfATileAreSelected(t *testing.T) {
 	if !d.Level().SameGrid(fresh().Level()) {
 		t.Errorf("undone: %s", dump(d.Level()))
 	}
+	for y := range 3 {
+		d.Level().Set(levels.Cell{X: 2, Y: y}, levels.Stack{{Tile: "goal"}})
+	}
+	if n := d.SelectAlike("goal"); n != 3 || d.Selection() != levels.Span(levels.Cell{X: 2}, levels.Cell{X: 2, Y: 2}) {
+		t.Errorf("of a column, %d in %v", n, d.Selection())
+	}
 	if d.SelectAlike("player") != 0 || !d.Selection().Empty() {
 		t.Error("of what is nowhere something is selected")
 	}
@@ -157,7 +163,7 @@ func TestAllPiecesOfATileAreSelected(t *testing.T) {
 func TestARandomFillIsOneStep(t *testing.T) {
 	d := document.New(games.ByName("sokoban"), levels.New(40, 40))
 	d.Level().Set(levels.Cell{X: 3, Y: 3}, levels.Stack{{Tile: "goal"}})
-	if err := d.Scatter([]document.Share{{"wall", 3}, {"box", 1}, {"", 4}}); err != nil {
+	if err := d.Scatter([]document.Share{{"wall", 3}, {"goal", 0}, {"box", 1}, {"", 4}}); err != nil {
 		t.Fatal(err)
 	}
 	walls, boxes := d.Level().Count("wall"), d.Level().Count("box")
@@ -172,6 +178,13 @@ func TestARandomFillIsOneStep(t *testing.T) {
 	d.Redo()
 	if !d.Level().SameGrid(filled) {
 		t.Error("done again, it is another")
+	}
+	all := d.Level().Count("goal")
+	d.Level().Set(levels.Cell{X: 5, Y: 6}, levels.Stack{{Tile: "goal"}})
+	d.SelectAlike("goal")
+	if err := d.Scatter([]document.Share{{"", 1}}); err != nil || all != 1 || d.Level().Count("goal") != 0 ||
+		d.Level().Count("wall")+d.Level().Count("box") < walls+boxes-1 {
+		t.Errorf("between the cells that are selected, others are filled, %v", err)
 	}
 	for _, shares := range [][]document.Share{nil, {{"player", 1}}, {{"nobody", 1}}, {{"wall", 0}}} {
 		if d.Scatter(shares) == nil {
