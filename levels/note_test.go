@@ -56,6 +56,25 @@ func TestTagsNotesAndFieldsAreKept(t *testing.T) {
 	}
 }
 
+// TestAListOfTagsIsReplacedWhole, whatever its texts and comments hold.
+func TestAListOfTagsIsReplacedWhole(t *testing.T) {
+	for _, list := range []string{
+		`["a]", 'b"]', "c\"]"]`, "[ # not ] here\n\t\"a\",\n\t'b', # nor \"here]\n]",
+	} {
+		f, problems := levels.Decode(map[string][]byte{
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("tags = " + list + " # these\nyear = 1999\n"),
+		})
+		if len(problems) > 0 || len(f.Level.TagList()) < 2 {
+			t.Fatalf("%s: %v", list, problems)
+		}
+		l := f.Level.Clone()
+		l.Tags = "easy"
+		if got := string(f.Files(l, nil)["level.toml"]); got != "tags = 'easy' # these\nyear = 1999\n" {
+			t.Errorf("%s becomes\n%s", list, got)
+		}
+	}
+}
+
 // TestNotesGoWithTheirCells, and away with one that is cut off.
 func TestNotesGoWithTheirCells(t *testing.T) {
 	l := notedFolder(t).Level

@@ -114,6 +114,26 @@ func TestALevelIsPlayedByKeys(t *testing.T) {
 	}
 }
 
+// TestSpaceAndDotWait, where one can.
+func TestSpaceAndDotWait(t *testing.T) {
+	h := sit(t, 70, 30)
+	ended := make(chan levels.Moves, 1)
+	maze := bundled(t, "theseus/02")
+	go func() {
+		moves, _, _ := Play(t.Context(), h.screen, maze.Game, maze.Level, solver.Task{})
+		ended <- moves
+	}()
+	h.sees("0:")
+	h.types(".")
+	h.sees("1: 1·")
+	h.types("u")
+	h.sees("0:")
+	h.types(" q")
+	if moves := <-ended; moves.String() != "1·" {
+		t.Errorf("the moves are %s", moves)
+	}
+}
+
 // TestALostPositionSaysWhy, since which move, and how near to a win it comes.
 func TestALostPositionSaysWhy(t *testing.T) {
 	game := games.ByName("sokoban")
