@@ -126,7 +126,7 @@ func (e *Editor) freeName(t *Tab, extension string) string {
 	if name.String() == "" {
 		name = message.New("level")
 	}
-	return naming.FreePath(filepath.Join(e.state.Folder, e.options.Window.InWords(name)), extension)
+	return naming.FreePath(filepath.Join(e.state.Folder, e.inWords(name)), extension)
 }
 
 // packFormat gives the format of the pairs of files in the sidebar's folder,

@@ -68,7 +68,7 @@ func (t *Tab) OpenTheirs() error {
 	if err != nil {
 		return err
 	}
-	d.Rename(t.editor.options.Window.InWords(message.New("%s (on disk)", d.Name())))
+	d.Rename(t.editor.inWords(message.New("%s (on disk)", d.Name())))
 	t.editor.add(d, "", t.View, nil)
 	return nil
 }

@@ -38,7 +38,7 @@ func (e *Editor) SetBrowse(q browse.Query) {
 // changed.
 func (e *Editor) Groups() []browse.Group {
 	if e.arranged == nil {
-		e.arranged = browse.Arrange(e.items, e.browse)
+		e.arranged = browse.Arrange(e.items, e.browse, e.inWords)
 	}
 	return e.arranged
 }
@@ -224,7 +224,7 @@ func (e *Editor) DuplicateItem(i shelf.Item) {
 		}
 		return
 	}
-	to, err := shelf.Duplicate(i.Path, e.options.Window.InWords(message.New("copy")))
+	to, err := shelf.Duplicate(i.Path, e.inWords(message.New("copy")))
 	if err != nil {
 		e.options.Window.Tell(message.New("The level is not duplicated"), message.Of(err))
 		return

@@ -167,7 +167,7 @@ func (t *Tab) KeepInList(name string, moves levels.Moves) {
 
 // keepAs keeps a solution that nobody gave a name.
 func (t *Tab) keepAs(name message.Message, moves levels.Moves) {
-	t.KeepInList(t.editor.options.Window.InWords(name), moves)
+	t.KeepInList(t.editor.inWords(name), moves)
 }
 
 // inFile tells whether the level lies in a file, which holds no solutions with names.

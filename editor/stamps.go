@@ -16,7 +16,7 @@ func (t *Tab) KeepStamp() error {
 		return err
 	}
 	e := t.editor
-	name, err := e.stamps.Keep(e.options.Window.InWords(message.New("stamp")), t.Document.Game(), clip)
+	name, err := e.stamps.Keep(e.inWords(message.New("stamp")), t.Document.Game(), clip)
 	if err != nil {
 		return err
 	}

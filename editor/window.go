@@ -15,7 +15,7 @@ type Window interface {
 	Ask(q Question, done func(choice int))
 	// Tell shows that something went wrong.
 	Tell(title, text message.Message)
-	// InWords puts a message into the language of the window, for a name that stays.
+	// InWords puts a message into the language of the window.
 	InWords(message.Message) string
 	// SetClipboard and Clipboard are the system's clipboard as text.
 	SetClipboard(text string)
@@ -25,6 +25,14 @@ type Window interface {
 	Show(Panel)
 	ChangeView(ViewCommand)
 	Quit()
+}
+
+// inWords puts a message into the language of the window; without one, into English.
+func (e *Editor) inWords(m message.Message) string {
+	if e.options.Window == nil {
+		return m.String()
+	}
+	return e.options.Window.InWords(m)
 }
 
 // A Destination is where something is to be saved.

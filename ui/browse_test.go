@@ -8,7 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 )
 
 // button gives the first button in something that is so.
@@ -46,6 +48,23 @@ func TestTheFilterShowsTagsAsTyped(t *testing.T) {
 	for _, line := range []string{"easy  1", "iPhone  1"} {
 		if !slices.Contains(lines, line) {
 			t.Errorf("no line %q in %q", line, lines)
+		}
+	}
+}
+
+// TestReasonsAreSearchedInTheLanguageOfTheWindow, as they are read.
+func TestReasonsAreSearchedInTheLanguageOfTheWindow(t *testing.T) {
+	d := sit(t, filepath.Dir(write(t, "sokoban", sokobanTiles, "@.\n")))
+	t.Cleanup(func() { _ = language.Use("en") })
+	if err := language.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	d.until("why the level is not ready", func() bool { return len(d.editor.Items()) > 0 && !d.editor.Items()[0].Reason.IsZero() })
+	reason := d.editor.Items()[0].Reason
+	for words, want := range map[string]int{language.Say(reason): 1, reason.String(): 0} {
+		d.editor.SetBrowse(browse.Query{Words: words})
+		if found := d.editor.Browsed(); len(found) != want {
+			t.Errorf("%q finds %d levels", words, len(found))
 		}
 	}
 }

@@ -171,12 +171,13 @@ func facets(items []shelf.Item, of func(i shelf.Item, add func(string, message.M
 	return all
 }
 
-// Arrange gives the levels that are shown, in their order, group by group.
-func Arrange(items []shelf.Item, q Query) []Group {
+// Arrange gives the levels that are shown, in their order, group by group. say puts what
+// is searched into the language of whoever searches.
+func Arrange(items []shelf.Item, q Query, say func(message.Message) string) []Group {
 	words := strings.Fields(strings.ToLower(q.Words))
 	var shown []shelf.Item
 	for _, i := range items {
-		if q.shows(i, words) {
+		if q.shows(i, words, say) {
 			shown = append(shown, i)
 		}
 	}
@@ -207,7 +208,7 @@ func Arrange(items []shelf.Item, q Query) []Group {
 }
 
 // shows tells whether a level is among those that are asked for.
-func (q Query) shows(i shelf.Item, words []string) bool {
+func (q Query) shows(i shelf.Item, words []string, say func(message.Message) string) bool {
 	if q.Game != nil && i.Game != q.Game {
 		return false
 	}
@@ -225,7 +226,7 @@ func (q Query) shows(i shelf.Item, words []string) bool {
 	if len(words) == 0 {
 		return true
 	}
-	text := i.Name + " " + i.Title + " " + i.Reason.String()
+	text := i.Name + " " + i.Title + " " + say(i.Reason)
 	if i.Level != nil {
 		text += " " + i.Level.Author + " " + i.Level.Notes + " " + i.Level.Tags
 	}
