@@ -83,7 +83,7 @@ func (p *tabsPart) Update(events editor.Event) {
 	}
 }
 
-// Reveal scrolls until a tab is in sight.
+// reveal scrolls until a tab is in sight.
 func (p *tabsPart) reveal(t *tab) {
 	left, right := t.Position().X, t.Position().X+t.Size().Width
 	switch {

@@ -40,8 +40,8 @@ type step struct {
 }
 
 var (
-	// ErrTakenOut tells that a level is no longer in the collection.
-	ErrTakenOut = message.Errorf("the level is no longer in the collection")
+	// errTakenOut tells that a level is no longer in the collection.
+	errTakenOut = message.Errorf("the level is no longer in the collection")
 	errLast     = message.Errorf("it is the only level of the file; delete the file instead")
 )
 
@@ -200,7 +200,7 @@ func (c *Collection) at(s *Slot, work func(i int) error) error {
 	}
 	i := slices.Index(c.slots, s)
 	if i < 0 {
-		return ErrTakenOut
+		return errTakenOut
 	}
 	return work(i)
 }

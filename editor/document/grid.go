@@ -79,7 +79,7 @@ func (d *Document) Crop() error {
 func (d *Document) CropToSelection() error {
 	d.endStroke()
 	if d.selection.Empty() {
-		return ErrNothingSelected
+		return errNothingSelected
 	}
 	d.cropTo(d.selection)
 	return nil

@@ -19,8 +19,8 @@ func (d *Document) Select(a levels.Area) {
 	}
 }
 
-// ErrNothingSelected tells that there is no selection to work on.
-var ErrNothingSelected = message.Errorf("nothing is selected; drag a rectangle with the select tool first")
+// errNothingSelected tells that there is no selection to work on.
+var errNothingSelected = message.Errorf("nothing is selected; drag a rectangle with the select tool first")
 
 // Fill paints the selected cells.
 func (d *Document) Fill(brush levels.Stack, stacking bool) error {
@@ -42,7 +42,7 @@ func (d *Document) clear(title message.Message) error {
 
 func (d *Document) onSelection(title message.Message, work func(*Stroke)) error {
 	if d.selection.Empty() {
-		return ErrNothingSelected
+		return errNothingSelected
 	}
 	d.edit(title, work)
 	return nil
@@ -51,7 +51,7 @@ func (d *Document) onSelection(title message.Message, work func(*Stroke)) error 
 // Clipped gives the selected cells as a level of their own, to be pasted.
 func (d *Document) Clipped() (*levels.Level, error) {
 	if d.selection.Empty() {
-		return nil, ErrNothingSelected
+		return nil, errNothingSelected
 	}
 	return d.copied().clip, nil
 }
@@ -60,7 +60,7 @@ func (d *Document) Clipped() (*levels.Level, error) {
 // put down again.
 func (d *Document) Cut() (*levels.Level, error) {
 	if d.selection.Empty() {
-		return nil, ErrNothingSelected
+		return nil, errNothingSelected
 	}
 	d.endStroke()
 	cut := d.lift()
@@ -101,7 +101,7 @@ func (d *Document) drop(s *Stroke, clip *levels.Level, at levels.Cell, stacking 
 // rows. Moving on is the same step of the history.
 func (d *Document) Move(dx, dy int, copied bool) error {
 	if d.selection.Empty() {
-		return ErrNothingSelected
+		return errNothingSelected
 	}
 	d.endStroke()
 	f, title := d.lift(), message.New("Move selection")
@@ -122,7 +122,7 @@ func (d *Document) Move(dx, dy int, copied bool) error {
 func (d *Document) Duplicate() error {
 	a := d.selection
 	if a.Empty() {
-		return ErrNothingSelected
+		return errNothingSelected
 	}
 	for _, by := range []levels.Cell{{X: a.Width()}, {Y: a.Height()}, {X: -a.Width()}, {Y: -a.Height()}} {
 		if to := a.Plus(by.X, by.Y); to.Within(d.level.Area()) == to {
@@ -150,7 +150,7 @@ func (d *Document) MirrorSelection(upright bool) error {
 // moved so that all of it is on the grid.
 func (d *Document) turnSelection(title message.Message, turn func(*levels.Level) *levels.Level) error {
 	if d.selection.Empty() {
-		return ErrNothingSelected
+		return errNothingSelected
 	}
 	d.endStroke()
 	f := d.lift()

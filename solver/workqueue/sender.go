@@ -52,7 +52,7 @@ func (s *Sender) Attended(ctx context.Context) error {
 	defer cancel()
 	_, err := s.conn.RequestWithContext(ctx, attendSubject+s.version, nil)
 	if errors.Is(err, nats.ErrNoResponders) {
-		return ErrNoWorker
+		return errNoWorker
 	}
 	if err != nil {
 		return notConnected(s.url, err)
@@ -60,8 +60,8 @@ func (s *Sender) Attended(ctx context.Context) error {
 	return nil
 }
 
-// ErrNoWorker says that nobody does the jobs of a hub.
-var ErrNoWorker = message.Errorf("the hub has no worker; start one with: puzzlewright work")
+// errNoWorker says that nobody does the jobs of a hub.
+var errNoWorker = message.Errorf("the hub has no worker; start one with: puzzlewright work")
 
 // Do implements batch.Remote. It ends with an error only where the context does, or where the
 // hub works with another version by now: whatever else gets in the way is tried again.

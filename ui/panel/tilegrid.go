@@ -202,7 +202,7 @@ func (g *tileGrid) MouseOut() {
 // FocusGained shows where the keyboard is.
 func (g *tileGrid) FocusGained() { g.focused = true; g.raster.Refresh(); g.reveal() }
 
-// Reveal brings the tile of the cursor into sight.
+// reveal brings the tile of the cursor into sight.
 func (g *tileGrid) reveal() {
 	columns, side := g.columns(g.Size().Width)
 	control.RevealPart(g, fyne.NewPos(0, float32(g.cursor/columns)*(side+tileGap)), fyne.NewSquareSize(side))

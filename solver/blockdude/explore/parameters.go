@@ -6,7 +6,7 @@ import (
 	"puzzlewright/solver/blockdude/heuristic"
 )
 
-// Parameters are how an explorer estimates and chooses. Explorers with different
+// parameters are how an explorer estimates and chooses. Explorers with different
 // ones lose their way at different places, so that a portfolio of them finds more
 // than any of them alone.
 type parameters struct {

@@ -2,7 +2,7 @@ package explore
 
 import "puzzlewright/solver/blockdude/board"
 
-// Zones are the parts of a level in which the dude gets from any place to any
+// zones are the parts of a level in which the dude gets from any place to any
 // other without a block: the tops of its rocks, the bottoms of its pits. What
 // is above a place is of its zone too.
 type zones struct {
