@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -33,6 +34,20 @@ func (d *desk) button(in fyne.CanvasObject, so func(*control.Button) bool) *cont
 		d.t.Fatal("there is no such button")
 	}
 	return b
+}
+
+// TestWhatIsInTheSidebarIsNotOfferedToBeOpened once more; what was there before is.
+func TestWhatIsInTheSidebarIsNotOfferedToBeOpened(t *testing.T) {
+	one, two := filepath.Dir(write(t, "sokoban", sokobanTiles, "@$.\n")), filepath.Dir(write(t, "sokoban", sokobanTiles, "@$.\n"))
+	d := sit(t, one)
+	d.settle()
+	if items := d.recentItems(5); len(items) > 0 {
+		t.Errorf("there is %q", items[0].Title)
+	}
+	d.editor.OpenFolder(two)
+	if items := d.recentItems(5); len(items) != 1 || !strings.Contains(items[0].Title, filepath.Base(one)) {
+		t.Errorf("there are %d", len(items))
+	}
 }
 
 // TestTheFilterShowsTagsAsTyped: they are the author's words.

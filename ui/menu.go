@@ -41,12 +41,15 @@ func newMenu(w *window) *control.MenuBar {
 // mostInMenu is how many recent levels the menu lists.
 const mostInMenu = 8
 
-// recentItems makes lines of what was opened last.
+// recentItems makes lines of what was opened last, but for what is in the sidebar now.
 func (w *window) recentItems(most int) []control.Item {
 	var items []control.Item
 	for _, p := range w.editor.Recent() {
 		if len(items) == most {
 			break
+		}
+		if p == w.editor.FolderPath() {
+			continue
 		}
 		items = append(items, control.Item{
 			Title: lang.L("Open {{.Name}}", map[string]any{"Name": shortPath(p)}), Do: func() {
