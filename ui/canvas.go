@@ -52,7 +52,7 @@ func newBoard(w *window) *boardPart {
 		},
 		Unaim: func() { p.withTab(func(t *editor.Tab) { t.Tools.Unaim() }) },
 		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, heldNow()) },
-		Rune:  w.keysRune,
+		Rune:  w.keys.rune,
 		Moved: p.moved,
 		Resize: func(a levels.Area) {
 			p.withTab(func(t *editor.Tab) {
@@ -65,8 +65,6 @@ func newBoard(w *window) *boardPart {
 	p.object = container.NewStack(p.Board)
 	return p
 }
-
-func (w *window) keysRune(r rune) { w.keys.rune(r) }
 
 func (p *boardPart) withTab(do func(*editor.Tab)) {
 	if t := p.window.editor.Front(); t != nil {
@@ -88,13 +86,12 @@ func modifiers(held fyne.KeyModifier) tools.Modifiers {
 
 func (p *boardPart) press(at levels.Cell, button desktop.MouseButton, held fyne.KeyModifier) {
 	p.withTab(func(t *editor.Tab) {
+		p.window.right.Inspector.Inspect(t, at)
 		if button == desktop.MouseButtonSecondary {
-			p.window.right.Inspector.Inspect(t, at)
 			t.Pick(at, modifiers(held))
 			p.Drop()
 			return
 		}
-		p.window.right.Inspector.Inspect(t, at)
 		t.Press(at, modifiers(held))
 	})
 }

@@ -16,10 +16,8 @@ import (
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
-	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
-	"puzzlewright/ui/files"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
 )
@@ -141,10 +139,10 @@ func (s *pictureSheet) show() {
 	s.preview.Refresh()
 }
 
-// save asks for a file and writes it, away from the interface's goroutine.
+// save asks for a file and draws into it.
 func (s *pictureSheet) save() {
 	s.sheet.Close()
-	w, extension := s.window, ".png"
+	extension := ".png"
 	if s.kind == animation {
 		extension = ".gif"
 	}
@@ -161,26 +159,7 @@ func (s *pictureSheet) save() {
 	if s.bare || s.kind == animation {
 		job.carried = nil
 	}
-	place := files.Request{
-		Title: lang.L("Export picture"), Start: w.startFolder(), Name: language.Say(s.tab.FileName()) + extension,
-		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
-	}
-	w.files.SaveFile(place, func(file string) {
-		if file == "" {
-			return
-		}
-		w.editor.Say(message.New("drawing the picture…"))
-		go func() {
-			err := job.write(file)
-			w.post(func() {
-				if err != nil {
-					w.Tell(message.New("The picture is not exported"), message.Of(err))
-					return
-				}
-				w.editor.Say(message.New("exported to %s", file))
-			})
-		}()
-	})
+	s.window.saveMade(lang.L("Export picture"), language.Say(s.tab.FileName()), extension, job.draw)
 }
 
 // A drawing is a picture to be written.
@@ -199,8 +178,8 @@ type drawing struct {
 	step    time.Duration
 }
 
-// write draws and writes it.
-func (d drawing) write(file string) error {
+// draw gives the file.
+func (d drawing) draw() ([]byte, error) {
 	var data bytes.Buffer
 	var err error
 	switch d.kind {
@@ -211,12 +190,8 @@ func (d drawing) write(file string) error {
 	default:
 		err = png.Encode(&data, render.Picture(d.level, d.game, d.theme, d.cell))
 	}
-	if err != nil {
-		return err
+	if err != nil || d.carried == nil {
+		return data.Bytes(), err
 	}
-	picture := data.Bytes()
-	if d.carried != nil {
-		picture = carry.IntoPNG(picture, d.carried)
-	}
-	return levels.WriteFile(file, picture)
+	return carry.IntoPNG(data.Bytes(), d.carried), nil
 }
