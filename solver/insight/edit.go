@@ -12,7 +12,7 @@ import (
 type Edit struct {
 	Kind EditKind
 	// Tile is the piece's, and At where it lies, or is to lie where it is Added. To
-	// is where it is Moved, and where the other piece of a swap lies, which is of
+	// is where a Shifted one comes to lie, and the other piece of a swap lies, which is of
 	// the tile Other.
 	Tile, Other string
 	At, To      levels.Cell
