@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/solver/insight"
@@ -43,5 +44,27 @@ func TestNoOfferVanishesForALesserOne(t *testing.T) {
 	}
 	if n := len(a.offers()); n > levels/10 {
 		t.Errorf("%d are offered", n)
+	}
+}
+
+// TestTiesGoByWhatElseIsHard: changes of piece, then steps, then which was found first.
+func TestTiesGoByWhatElseIsHard(t *testing.T) {
+	offer := func(candidate, ways, steps, changes int) *Offer {
+		o := &Offer{Candidate: candidate, Ways: &insight.Ways{Steps: steps}, Features: &insight.Features{Changes: changes, Events: 9}}
+		o.Ways.Count.N = uint64(ways)
+		return o
+	}
+	offers := []*Offer{offer(1, 1, 20, 2), offer(2, 2, 30, 2), offer(3, 1, 30, 2), offer(4, 1, 10, 5), offer(5, 1, 30, 2)}
+	for by, want := range map[Criterion]string{
+		Events: "4 2 3 5 1", Changes: "4 2 3 5 1", Steps: "2 3 5 1 4", Ways: "4 3 5 1 2",
+	} {
+		Sort(offers, by)
+		var got []string
+		for _, o := range offers {
+			got = append(got, fmt.Sprint(o.Candidate))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("by %s: %v, want %s", by, got, want)
+		}
 	}
 }
