@@ -72,7 +72,7 @@ func (p *noticePart) rebuild() {
 	e := p.window.editor
 	do := func(title, action string, style control.Style) *control.Button {
 		b := control.NewButton(title, style, func() { e.Do(action) })
-		b.Tip = p.window.TipOf(action)
+		b.TipNow = func() string { return p.window.TipOf(action) }
 		return b
 	}
 	switch p.shown {
