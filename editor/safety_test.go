@@ -3,6 +3,7 @@ package editor_test
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -284,6 +285,9 @@ func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(root, "one.walk"))
 	if err != nil || !strings.HasPrefix(string(data), "walk\n") || len(s.asked) > 0 {
 		t.Errorf("%q, %v; asked %q", data, err, s.asked)
+	}
+	if info, err := os.Stat(filepath.Join(root, "one.walk")); runtime.GOOS != "windows" && (err != nil || info.Mode().Perm()&0o044 == 0) {
+		t.Errorf("others may not read it: %v, %v", info, err)
 	}
 	s.save = []string{filepath.Join(root, "no folder", "two")}
 	s.do("file.exportforeign")

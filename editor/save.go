@@ -1,13 +1,10 @@
 package editor
 
 import (
-	"bytes"
 	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/natefinch/atomic"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
@@ -247,7 +244,7 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 		if file == "" {
 			return
 		}
-		write := func() error { return atomic.WriteFile(file, bytes.NewReader(data)) }
+		write := func() error { return levels.WriteFile(file, data) }
 		if format.Pair != nil {
 			write = func() error { return format.Pair.WriteFiles(file, data, second) }
 		}
