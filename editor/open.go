@@ -9,7 +9,6 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
-	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
@@ -239,15 +238,6 @@ func (e *Editor) NewLevelFromText(game *solver.Game, text string) error {
 		e.add(d, "", settings.View{}, nil).keep()
 	}
 	return err
-}
-
-// gameOf finds the game of a level that an earlier run did not save.
-func gameOf(l recovery.Orphan) *solver.Game {
-	if g := games.ByName(l.Game); g != nil {
-		return g
-	}
-	g, _ := games.Of(l.Level)
-	return g
 }
 
 // viewOf gives how a level was looked at when it was open last.

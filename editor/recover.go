@@ -8,6 +8,8 @@ import (
 	"puzzlewright/editor/recovery"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // keepLater keeps the tab's level for a recovery, a while after its first
@@ -87,10 +89,19 @@ func (e *Editor) decided(l recovery.Orphan) {
 	e.raise(Tabs)
 }
 
+// GameOf finds the game of a level that an earlier run did not save, nil for none.
+func GameOf(l recovery.Orphan) *solver.Game {
+	if g := games.ByName(l.Game); g != nil {
+		return g
+	}
+	g, _ := games.Of(l.Level)
+	return g
+}
+
 // Restore opens a level that an earlier run did not save. Its copy is removed
 // when the level is kept anew.
 func (e *Editor) Restore(l recovery.Orphan) {
-	game := gameOf(l)
+	game := GameOf(l)
 	if game == nil {
 		e.Say(message.New("the level is of a game there is none of; its copy stays"))
 		return

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
-	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -57,16 +57,12 @@ func (w *window) showRecovery() {
 
 // lostRow shows one of the levels, small, with what can be done about it.
 func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
-	game := games.ByName(l.Game)
-	if game == nil {
-		game, _ = games.Of(l.Level)
-	}
 	title := control.NewCut(language.Say(document.Called(l.Path, l.Name, l.Title)), control.Normal, true, control.Text)
 	when := control.NewCut(fmt.Sprintf("%s · %s", ago(time.Since(l.Time), l.Time), placeOf(l.Path)), 12, false, control.Faint)
 	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
 	restore := control.NewButton(lang.L("Restore"), control.Primary, settle(row, func() { w.editor.Restore(l) }))
 	discard := control.NewButton(lang.L("Discard"), control.Danger, settle(row, func() { w.editor.Discard(l) }))
-	row.Add(levelInRow(l.Level, game, control.Column(3, title, when), control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0))))
+	row.Add(levelInRow(l.Level, editor.GameOf(l), control.Column(3, title, when), control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0))))
 	return row
 }
 
