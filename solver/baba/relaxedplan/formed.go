@@ -229,6 +229,9 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 // formNot goes on from a sentence with IS NOT.
 func (p *Planner) formNot(f fact, n, third, cost int32) {
 	if p.lexemes[third].Class != words.ClassProperty {
+		if int32(p.lexemes[third].Meaning) == n && p.penalty[n] > 0 && !p.losesByTurning(p.free, n, n) {
+			p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f) // what is not itself is gone
+		}
 		return
 	}
 	property := words.Property(p.lexemes[third].Meaning)
@@ -278,6 +281,9 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.pushAgain(n)
 		if p.has[n] != 0 {
 			p.dropAgain(n)
+		}
+		if p.spare && is&words.AnyYou != 0 {
+			p.enterAgain()
 		}
 	}
 }
@@ -339,6 +345,5 @@ func (p *Planner) breakUp(f fact, cost int32) {
 
 // isOwn tells whether what is YOU has, by a sentence, a property with which more is in its way.
 func (p *Planner) isOwn(of *sentence) bool {
-	const hampers = 1<<words.IsMelt | parts
-	return of.property != noProperty && hampers>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
+	return of.property != noProperty && parts>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
 }
