@@ -82,6 +82,7 @@ func TestPlansSeeWhatStaysInTheWay(t *testing.T) {
 		"what is WIN may be turned":             {isWin, nothing, turns, "DOOR IS WIN" + stops + ". . .", 10, 2000, true},
 		"what is not WIN may be turned":         {door, nothing, turns, ". . ." + stops + ". . .", 10, 80, false},
 		"what is not itself is gone":            {door, itself, isGone, ". . ." + stops + ". . .", 10, 80, false},
+		"one word is no two":                    {door, nothing, isGone, ". . ." + stops + ". . .", 10, 2000, true},
 		"what is WIN is gone":                   {isWin, itself, isGone, "DOOR IS WIN" + stops + ". . .", 10, 2000, true},
 		"another comes to be YOU":               {"flag rock . . door . . . . baba .", nothing, rockYou, ". . ." + stops + ". . .", 5, 80, false},
 		"it is DEFEAT":                          {"flag rock . . door . . . . baba .", nothing, rockYou, ". . ." + stops + "ROCK IS DEFEAT", 5, 2000, true},

@@ -64,27 +64,6 @@ func TestASentenceToBreakIsASubgoal(t *testing.T) {
 	}
 }
 
-// So is one by which things do not turn into others, where the plan needs that they do, and only there.
-func TestASentenceThatGivesNoPropertyIsToBreakWherePlansNeedIt(t *testing.T) {
-	for _, l := range []struct {
-		last  string
-		lasts bool
-	}{{"WALL IS KEY . . wall . .", false}, {"WALL IS . . . wall . .", true}} {
-		p, r := plannerOf(t,
-			"BABA IS YOU . . . wall .",
-			". WALL . . . . wall .",
-			". IS . . baba . wall flag",
-			". WALL . . . . wall .",
-			"wall wall wall wall wall wall wall wall",
-			"WALL IS STOP . FLAG IS WIN .",
-			l.last,
-		)
-		if achieved := achievedBy(p, r, repeated(levels.Left, 3)); len(achieved) == 0 != l.lasts {
-			t.Errorf("%s: of %v the push achieves %v", l.last, r.Subgoals(p.Start()), achieved)
-		}
-	}
-}
-
 // So is one that can be formed, of three words or of AND and one more, before a sentence or
 // behind it, whatever it is about.
 func TestASentenceToFormIsASubgoal(t *testing.T) {

@@ -69,8 +69,19 @@ func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, boun
 	for ; thirds != 0; thirds &= thirds - 1 {
 		y := int32(bits.TrailingZeros64(thirds))
 		t := p.isIn(y, last)
+		if v == sayNot && p.origin(n) == p.origin(t) {
+			continue // X IS NOT X takes two words
+		}
 		p.say(v, noun, y, p.costOf(n)+p.known[between].cost+p.known[t].cost, bound, n, between, t)
 	}
+}
+
+// origin gives the fact that a piece is where it lies, of a fact that it is somewhere.
+func (p *Planner) origin(f fact) fact {
+	for p.known[f].cost > 0 && p.sortIn(p.known[f].by[0]) != board.None {
+		f = p.known[f].by[0]
+	}
+	return f
 }
 
 // say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence

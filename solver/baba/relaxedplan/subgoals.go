@@ -27,7 +27,7 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 			if p.owners == 1 && 1<<standing.property&words.AnyYou != 0 {
 				continue // nothing would be YOU
 			}
-			if i >= maxBroken || standing.property == noProperty && !p.known[p.broken+fact(i)].isInPlan {
+			if i >= maxBroken || standing.property == noProperty {
 				continue
 			}
 			if cost := p.toBreak(standing); cost < unreachable {
