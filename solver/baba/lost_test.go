@@ -11,19 +11,23 @@ import (
 )
 
 // laidOut makes a level of words with spaces between them, a line for each row:
-// words in capitals, objects in small letters, . for nothing.
+// words in capitals, objects in small letters, . for nothing, + between what shares a cell.
 func laidOut(t *testing.T, rows ...string) *levels.Level {
 	t.Helper()
 	l := levels.New(len(strings.Fields(rows[0])), len(rows))
 	for y, row := range rows {
-		for x, name := range strings.Fields(row) {
-			switch {
-			case name == ".":
-			case name == strings.ToUpper(name):
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(name, "text")}})
-			default:
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(name, "object")}})
+		for x, names := range strings.Fields(row) {
+			var s levels.Stack
+			for name := range strings.SplitSeq(names, "+") {
+				switch {
+				case name == ".":
+				case name == strings.ToUpper(name):
+					s = append(s, levels.Piece{Tile: tileNamed(name, "text")})
+				default:
+					s = append(s, levels.Piece{Tile: tileNamed(name, "object")})
+				}
 			}
+			l.Set(levels.Cell{X: x, Y: y}, s)
 		}
 	}
 	Game.Spell(l)

@@ -295,7 +295,7 @@ func TestSentencesWithOtherVerbsAreSubgoalsWherePlansNeedThem(t *testing.T) {
 
 // A sentence is formed with NOT, and behind a condition.
 func TestLongSentencesAreSubgoals(t *testing.T) {
-	for _, row := range []string{"DOOR IS NOT . STOP .", "DOOR NEAR ROCK IS . PUSH ."} {
+	for _, row := range []string{"DOOR IS NOT . STOP .", "DOOR IS NOT . DOOR .", "DOOR NEAR ROCK IS . PUSH ."} {
 		p, r := plannerOf(t,
 			"BABA IS YOU . . . . .",
 			". . . . . . . baba",

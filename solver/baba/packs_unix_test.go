@@ -30,29 +30,26 @@ func BenchmarkPacks(b *testing.B) { reportSolved(b, fanMadeHalves(b)) }
 
 // BenchmarkDrawn does the same with the levels that were drawn for this project.
 func BenchmarkDrawn(b *testing.B) {
-	halves := []fanHalf{{name: "develop"}, {name: "unseen"}}
+	parts := []levelSet{{name: "first"}, {name: "second"}, {name: "third"}}
 	for _, d := range drawnLevels(b) {
-		h := &halves[0]
-		if d.part == "second" {
-			h = &halves[1]
-		}
-		h.levels = append(h.levels, fanLevel{d.name, d.level})
+		i := slices.IndexFunc(parts, func(p levelSet) bool { return p.name == d.part })
+		parts[i].levels = append(parts[i].levels, fanLevel{d.name, d.level})
 	}
-	reportSolved(b, halves)
+	reportSolved(b, parts)
 }
 
-// reportSolved reports how many levels of each half are solved.
-func reportSolved(b *testing.B, halves []fanHalf) {
+// reportSolved reports how many levels of each set are solved.
+func reportSolved(b *testing.B, sets []levelSet) {
 	b.Helper()
 	workers := max(1, envNumber("PUZZLEWRIGHT_WORKERS"))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
 	limit, forms := effort.Seconds(3), max(1, envNumber("PUZZLEWRIGHT_FORMS"))
-	for _, half := range halves {
-		b.Run(half.name, func(b *testing.B) {
+	for _, set := range sets {
+		b.Run(set.name, func(b *testing.B) {
 			for b.Loop() {
 				count := map[solver.Verdict]int{}
 				tried := 0
-				for _, l := range half.levels {
+				for _, l := range set.levels {
 					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && !slices.Contains(strings.Split(only, ","), l.name) {
 						continue
 					}
@@ -69,15 +66,15 @@ func reportSolved(b *testing.B, halves []fanHalf) {
 	}
 }
 
-// A fanHalf is a half of the fan-made levels.
-type fanHalf struct {
+// A levelSet is some levels that are measured together.
+type levelSet struct {
 	name   string
 	levels []fanLevel
 }
 
 // fanMadeHalves splits the fan-made levels at random, for good: what is made while looking
 // at the first half is measured on the second.
-func fanMadeHalves(b *testing.B) []fanHalf {
+func fanMadeHalves(b *testing.B) []levelSet {
 	b.Helper()
 	all := fanMade(b)
 	mixed := make([]fanLevel, len(all))
@@ -85,7 +82,7 @@ func fanMadeHalves(b *testing.B) []fanHalf {
 		mixed[i] = all[of]
 	}
 	middle := len(mixed) / 2
-	return []fanHalf{{"develop", mixed[:middle]}, {"unseen", mixed[middle:]}}
+	return []levelSet{{"develop", mixed[:middle]}, {"unseen", mixed[middle:]}}
 }
 
 // in gives a level in one of its forms: as it is, or renamed.

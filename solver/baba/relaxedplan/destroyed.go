@@ -173,17 +173,44 @@ func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 }
 
 // perish has one of several that are YOU go from a cell to the next, where it is destroyed by a thing
-// of a noun: it sinks that, and what it has comes to be there.
+// of a noun: it sinks that, or opens it, and what it has comes to be there.
 func (p *Planner) perish(n words.Noun, from, to int32) {
-	const perishCost = 16
-	is := p.reading.is[n]
-	if !p.spare || is&blocking != 0 {
+	if !p.spare {
 		return
 	}
-	p.dropOwn(to, fact(from))
-	if is>>words.IsSink&1 != 0 {
-		p.reach(p.clear+fact(to), min(max(p.known[from].cost, p.now)+perishCost, maxCost), perishCost, fact(from))
+	cost, own, other := p.opensBoth(int32(n))
+	if p.reading.is[n]&blocking == 0 {
+		p.dropOwn(to, fact(from))
+		if p.reading.is[n]>>words.IsSink&1 != 0 {
+			cost, own, other = 0, noFact, noFact
+		}
 	}
+	if cost < maxCost {
+		const perishCost = 16
+		p.reach(p.clear+fact(to), min(max(p.known[from].cost+cost, p.now)+perishCost, maxCost), perishCost, fact(from), own, other)
+	}
+}
+
+// opensBoth gives the cost of the rules by which what is YOU and things of a noun destroy each other, by OPEN and SHUT, and
+// these; maxCost where there are none.
+func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
+	cost, own, other = maxCost, noFact, noFact
+	if !p.opens {
+		return cost, own, other
+	}
+	for m, is := range p.reading.is {
+		if is&words.AnyYou == 0 || p.levelOf(words.Noun(m)) != p.levelOf(words.Noun(n)) {
+			continue
+		}
+		for _, k := range keys[:2] {
+			one, f := p.have(int32(m), k[0])
+			two, g := p.have(n, k[1])
+			if one+two < cost {
+				cost, own, other = one+two, f, g
+			}
+		}
+	}
+	return cost, own, other
 }
 
 // enterAgain has YOU go again to what is in the way and can be destroyed.
@@ -241,51 +268,4 @@ func (p *Planner) have(n int32, property words.Property) (cost int32, by fact) {
 		return 0, noFact
 	}
 	return maxCost, noFact
-}
-
-// yours goes on from a noun whose things can be YOU: where they are, and where they can be pushed.
-func (p *Planner) yours(you fact, n words.Noun, cost int32) {
-	if p.losesWin(you) {
-		return
-	}
-	if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isTurned(you) {
-		p.freeFor(is, you, cost)
-		p.meetFrom(is, you, cost)
-	}
-	for _, c := range p.cellsOf[n] {
-		p.reach(fact(c), cost, 0, you)
-	}
-	if !p.spare && len(p.cellsOf[n]) > 0 && p.reading.is[n]&words.AnyYou == 0 {
-		p.spare = true
-		p.enterAgain()
-	}
-	if sort := p.sortOfThing[n]; sort != board.None {
-		for c := range p.cells {
-			if p.at[c]>>sort&1 != 0 {
-				p.isYours(you, sort, c)
-			}
-		}
-	}
-}
-
-// isYours has YOU be where a thing can be pushed that can be YOU.
-func (p *Planner) isYours(you fact, sort, cell int32) {
-	in := p.isIn(sort, cell)
-	if f := p.known[in].by[0]; f >= p.said && f < p.you {
-		if v, n, _ := p.sayingOf(f); v == sayIs && p.reading.is[n]&words.AnyWin != 0 {
-			return // what it turned into it from is not WIN any more
-		}
-	}
-	p.reach(fact(cell), min(p.known[you].cost+p.known[in].cost, maxCost), 0, you, in)
-}
-
-// losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.
-func (p *Planner) losesWin(you fact) bool {
-	return p.isTurned(you) && p.reading.is[you-p.you]&words.AnyWin != 0
-}
-
-// isTurned tells whether things are YOU by turning into what is.
-func (p *Planner) isTurned(you fact) bool {
-	f := p.known[you].by[0]
-	return f >= p.said && f < p.you && p.nounSorts>>(int32(f-p.said)%int32(len(p.lexemes)))&1 != 0
 }

@@ -69,8 +69,19 @@ func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, boun
 	for ; thirds != 0; thirds &= thirds - 1 {
 		y := int32(bits.TrailingZeros64(thirds))
 		t := p.isIn(y, last)
+		if v == sayNot && p.origin(n) == p.origin(t) {
+			continue // X IS NOT X takes two words
+		}
 		p.say(v, noun, y, p.costOf(n)+p.known[between].cost+p.known[t].cost, bound, n, between, t)
 	}
+}
+
+// origin gives the fact that a piece is where it lies, of a fact that it is somewhere.
+func (p *Planner) origin(f fact) fact {
+	for p.known[f].cost > 0 && p.sortIn(p.known[f].by[0]) != board.None {
+		f = p.known[f].by[0]
+	}
+	return f
 }
 
 // say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence
@@ -229,6 +240,9 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 // formNot goes on from a sentence with IS NOT.
 func (p *Planner) formNot(f fact, n, third, cost int32) {
 	if p.lexemes[third].Class != words.ClassProperty {
+		if int32(p.lexemes[third].Meaning) == n && p.penalty[n] > 0 && !p.losesByTurning(p.free, n, n) {
+			p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f) // what is not itself is gone
+		}
 		return
 	}
 	property := words.Property(p.lexemes[third].Meaning)
@@ -278,6 +292,9 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.pushAgain(n)
 		if p.has[n] != 0 {
 			p.dropAgain(n)
+		}
+		if p.spare && is&words.AnyYou != 0 {
+			p.enterAgain()
 		}
 	}
 }
@@ -339,6 +356,5 @@ func (p *Planner) breakUp(f fact, cost int32) {
 
 // isOwn tells whether what is YOU has, by a sentence, a property with which more is in its way.
 func (p *Planner) isOwn(of *sentence) bool {
-	const hampers = 1<<words.IsMelt | parts
-	return of.property != noProperty && hampers>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
+	return of.property != noProperty && parts>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
 }

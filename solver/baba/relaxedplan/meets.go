@@ -1,37 +1,64 @@
 package relaxedplan
 
 import (
+	"slices"
+
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
-// What is YOU wins where it meets what is WIN: both FLOAT, or neither does, and neither SWAPs, so that they do not change places.
+// What is YOU wins where it meets what is WIN: both FLOAT, or neither does, neither SWAPs, so that they do not change places,
+// and neither is destroyed before that.
 
-// parts are the properties by which things do not meet.
-const parts = 1<<words.IsFloat | 1<<words.IsSwap
+// parts are the properties by which things do not meet, or not for long.
+const parts = 1<<words.IsFloat | 1<<words.IsSwap | 1<<words.IsSink | 1<<words.IsWeak | 1<<words.IsMelt | 1<<words.IsHot | 1<<words.IsDefeat |
+	1<<words.IsShut | 1<<words.IsOpen | 1<<words.IsBonus
 
-// beginMeets files what can meet what is YOU. That anything else comes to do so somehow is dear.
+// meeting tells whether what is YOU, with some properties, wins where it is with something that is WIN, with others.
+func meeting(own, is uint64) bool {
+	const swaps, floats = 1 << words.IsSwap, 1 << words.IsFloat
+	if (own|is)&swaps != 0 || (own^is)&floats != 0 {
+		return false
+	}
+	for i := range rules.Meetings {
+		switch m := &rules.Meetings[i]; {
+		case m.Outcome == rules.GameWins:
+			return true
+		case strikes(m, own, is) || strikes(m, is, own):
+			return false
+		}
+	}
+	return true
+}
+
+// strikes tells whether something is destroyed where a thing with some properties meets another with others.
+func strikes(m *rules.Meeting, one, other uint64) bool {
+	const safe = 1 << words.IsSafe
+	if one&m.One == 0 || m.Other != rules.Anything && other&m.Other == 0 {
+		return false
+	}
+	return one&safe == 0 || m.Outcome == rules.BothDie && other&safe == 0
+}
+
+// beginMeets files what can meet what is YOU, which meets itself. That anything else comes to do so somehow is dear.
 func (p *Planner) beginMeets() {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		cost := int32(0)
-		if layerOf(p.reading.is[n])&p.layers == 0 {
+		if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isMet(is) {
 			cost = apartCost
 		}
 		p.reach(p.meet+fact(n), cost, cost)
 	}
 }
 
-// layerOf gives the layer of things with some properties: a bit for those that FLOAT, and one for those that do not; none for
-// what SWAPs.
-func layerOf(is uint64) uint8 {
-	if is>>words.IsSwap&1 != 0 {
-		return 0
-	}
-	return 1 << (is >> words.IsFloat & 1)
+// isMet tells whether what is YOU now meets things with some properties.
+func (p *Planner) isMet(is uint64) bool {
+	return slices.ContainsFunc(p.owns, func(own uint64) bool { return meeting(own, is) })
 }
 
 // meetAs has things of a noun be met by what is YOU, by a fact with which they have some properties.
 func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
-	if layerOf(is)&p.layers != 0 {
+	if p.isMet(is) {
 		p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, f)
 	}
 }
@@ -39,7 +66,7 @@ func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 // meetFrom has what is YOU meet things, by a fact with which it has some properties.
 func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if layerOf(p.reading.is[n])&layerOf(own) != 0 {
+		if meeting(own, p.reading.is[n]) {
 			p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, f)
 		}
 	}
@@ -71,5 +98,9 @@ func (p *Planner) winIn(c int32, win, in fact) {
 	if !p.known[c].sure || !p.known[met].sure {
 		return
 	}
-	p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in)+p.known[met].cost, maxCost-1), 0, fact(c), win, in, met)
+	step := int32(0)
+	if in == noFact && slices.Contains(p.known[c].by[:], p.clear+fact(c)) && p.penalty[win-p.win] > 0 {
+		step = apartCost // what is WIN itself is destroyed there
+	}
+	p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in)+p.known[met].cost+step, maxCost-1), step, fact(c), win, in, met)
 }

@@ -33,10 +33,10 @@ func obstacle(is, own uint64) (cost int32, needs need) {
 	case has(is, words.IsPush) || is&blocking == 0 || isBroken:
 	case !has(is, words.IsShut):
 		cost, needs = walled, needRule
-	case !has(own, words.IsOpen):
+	case !has(own, words.IsOpen) || !sameLevel:
 		cost, needs = locked, needFiller
 	}
-	if !sameLevel || has(is, words.IsPush) {
+	if !sameLevel || has(is, words.IsPush) || has(own, words.IsSafe) {
 		return cost, needs
 	}
 	melts := has(is, words.IsMelt) && has(own, words.IsHot)
@@ -45,6 +45,12 @@ func obstacle(is, own uint64) (cost int32, needs need) {
 	}
 	if has(is, words.IsSink) {
 		cost, needs = cost+filled, max(needs, needFiller)
+	}
+	if has(own, words.IsOpen) && has(is, words.IsShut) || has(own, words.IsShut) && has(is, words.IsOpen) {
+		cost, needs = cost+deadly, max(needs, needFiller) // both are destroyed
+	}
+	if has(own, words.IsSink) || has(own, words.IsWeak) {
+		cost, needs = cost+deadly, needRule
 	}
 	return cost, needs
 }

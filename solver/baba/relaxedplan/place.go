@@ -15,8 +15,9 @@ import (
 func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 	w := placement{p: p, noun: p.nounWord[noun], third: p.kindOf[third], try: try, best: unreachable}
 	x := p.lexemes[third]
+	isItself := words.Kind(w.noun) == w.third && v != sayNot
 	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
-	if w.noun == board.None || words.Kind(w.noun) == w.third || len(p.joined[v]) == 0 || p.thirdsOf(v)>>third&1 == 0 {
+	if w.noun == board.None || isItself || len(p.joined[v]) == 0 || p.thirdsOf(v)>>third&1 == 0 {
 		return unreachable
 	}
 	w.nouns, w.thirds = p.pushesFrom(words.Kind(w.noun)), p.pushesFrom(w.third)

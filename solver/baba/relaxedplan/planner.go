@@ -14,7 +14,7 @@
 //	steps.go      YOU walks and pushes
 //	formed.go     sentences are formed and broken
 //	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
-//	created.go    things come to be; turned.go, they turn into others
+//	created.go    things come to be; turned.go, they turn into others; yours.go, they come to be YOU
 //	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go, carried
 //	subgoals.go   the subgoals of a state, and its sort, with conditions.go
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
@@ -83,12 +83,12 @@ type Planner struct {
 	// meet; level is the layer of what is YOU.
 	meets   [2][]traits.Trait
 	level   int
-	layers  uint8 // those of what is YOU (see layerOf)
 	things  []thing
 	top     []int32 // by cell
 	cellsOf [][]int32
-	// own are the properties of what is YOU; spare tells that it is more than one thing.
+	// own are the properties of what is YOU, owns the same by noun; spare tells that it is more than one thing.
 	own   uint64
+	owns  []uint64
 	spare bool
 	// held are cells that nothing ever leaves or enters, owning those of words by which
 	// something is YOU, or that an aim keeps, frozen those of what no push moves as things
@@ -297,12 +297,12 @@ func (p *Planner) levelOf(n words.Noun) int { return int(p.reading.is[n] >> word
 
 // noteOwn notes the properties of what is YOU: of the nouns of which there is something, or where nothing is YOU yet, of all.
 func (p *Planner) noteOwn() {
-	p.own, p.layers = 0, 0
+	p.own, p.owns = 0, p.owns[:0]
 	for _, some := range []bool{true, false} {
 		for n, is := range p.reading.is {
 			if is&words.AnyYou != 0 && (!some || len(p.cellsOf[n]) > 0) {
 				p.own |= is
-				p.layers |= layerOf(is)
+				p.owns = append(p.owns, is)
 			}
 		}
 		if p.own != 0 {

@@ -311,6 +311,11 @@ func (p *Planner) pushFromAll(c int32) {
 // unlock goes on from a cell in which nothing is in the way any more.
 func (p *Planner) unlock(c int32) {
 	s := p.stepper
+	for i := p.top[c]; i != board.None; i = p.things[i].below {
+		if n := p.things[i].noun; p.known[p.you+fact(n)].sure {
+			p.ownIn(c, n)
+		}
+	}
 	for d := range board.NumDirections {
 		from := s.Next[(d+2)%board.NumDirections][c]
 		if from == board.None {

@@ -29,7 +29,7 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	}
 	m := fact(p.lexemes[third].Meaning)
 	for _, kind := range [3]fact{p.you, p.win, p.free} {
-		if k := &p.known[kind+m]; k.sure && (kind != p.win || !p.isSpent(n, int32(m))) {
+		if k := &p.known[kind+m]; k.sure && !p.losesByTurning(kind, n, int32(m)) {
 			p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, f, kind+m, broken)
 		}
 	}
@@ -37,7 +37,7 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 		p.freeFor(is[m], f, cost)
 		p.meetFrom(is[m], f, cost)
 	}
-	if p.penalty[m] == 0 {
+	if p.penalty[m] == 0 && !p.losesByTurning(p.free, n, int32(m)) {
 		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f, broken)
 	}
 	p.formBecomes(f, n, third)
@@ -76,7 +76,7 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 		}
 		for m := int32(words.FirstObject); m < p.nouns; m++ {
 			broken, turns := p.turns(m)
-			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure && (kind != p.win || !p.isSpent(m, n)) {
+			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure && !p.losesByTurning(kind, m, n) {
 				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, f, kind+fact(n), broken)
 			}
 		}
@@ -90,6 +90,18 @@ func (p *Planner) turnAllToWin(cost int32) {
 			p.turn(p.win, n, cost)
 		}
 	}
+}
+
+// losesByTurning tells whether a plan loses what it wins by where things of one noun turn into those of another, so that
+// these are WIN, or in the way no more: all that is YOU, which others are not, or what is WIN itself.
+func (p *Planner) losesByTurning(kind fact, n, m int32) bool {
+	switch kind {
+	case p.win:
+		return p.isSpent(n, m)
+	case p.free:
+		return p.reading.is[n]&words.AnyWin != 0
+	}
+	return false
 }
 
 // isSpent tells whether all that is YOU turns into what is not YOU, where things of one noun turn into those of another.

@@ -55,11 +55,8 @@ func (p *Planner) split(of int32) (v verb, noun, third int32) {
 
 // thirdsOf gives the sorts of words that sentences with a verb end with.
 func (p *Planner) thirdsOf(v verb) uint64 {
-	switch v {
-	case sayIs:
+	if v == sayIs || v == sayNot {
 		return p.thirds
-	case sayNot:
-		return p.thirds &^ p.nounSorts
 	}
 	return p.nounSorts
 }

@@ -1,0 +1,98 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// Other things come to be YOU, by a sentence or as they turn into what is.
+
+// yours goes on from a noun whose things can be YOU: where they are, and where they can be pushed.
+func (p *Planner) yours(you fact, n words.Noun, cost int32) {
+	if p.losesWin(you) {
+		return
+	}
+	if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isTurned(you) {
+		p.freeFor(is, you, cost)
+		p.meetFrom(is, you, cost)
+		p.reach(p.meet+fact(n), cost, 0, you)
+	}
+	for _, c := range p.cellsOf[n] {
+		p.ownIn(c, n)
+	}
+	if !p.spare && len(p.cellsOf[n]) > 0 && p.reading.is[n]&words.AnyYou == 0 {
+		p.spare = true
+		p.enterAgain()
+	}
+	if sort := p.sortOfThing[n]; sort != board.None {
+		for c := range p.cells {
+			if p.at[c]>>sort&1 != 0 {
+				p.isYours(you, sort, c)
+			}
+		}
+	}
+}
+
+// isYours has YOU be where a thing can be pushed that can be YOU.
+func (p *Planner) isYours(you fact, sort, cell int32) {
+	in := p.isIn(sort, cell)
+	if f := p.known[in].by[0]; f >= p.said && f < p.you {
+		if v, n, _ := p.sayingOf(f); v == sayIs && p.reading.is[n]&words.AnyWin != 0 {
+			return // what it turned into it from is not WIN any more
+		}
+	}
+	if spared, alive := p.spared(you - p.you); alive {
+		p.reach(fact(cell), min(max(p.known[you].cost+p.known[in].cost, p.costOf(spared)), maxCost), 0, you, in, spared)
+	}
+}
+
+// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it outlives that.
+func (p *Planner) ownIn(c int32, n words.Noun) {
+	you := p.you + fact(n)
+	if p.reading.is[n]&words.AnyYou != 0 {
+		p.reach(fact(c), p.known[you].cost, 0, you)
+		return
+	}
+	spared, alive := p.spared(fact(n))
+	if !alive {
+		return
+	}
+	by := noFact
+	for i := p.top[c]; i != board.None && alive; i = p.things[i].below {
+		m := p.things[i].noun
+		if left, _ := obstacle(p.reading.is[m]&^blocking, p.reading.is[n]); m == n || left == 0 {
+			continue
+		}
+		by = p.free + fact(m)
+		alive = p.known[by].sure
+	}
+	if alive {
+		p.reach(fact(c), max(p.known[you].cost, p.costOf(spared), p.costOf(by)), 0, you, spared, by)
+	}
+}
+
+// spared tells whether things of a noun outlive it to be YOU, as they are not DEFEAT, or need not be, by a fact.
+func (p *Planner) spared(n fact) (by fact, alive bool) {
+	const deadly, safe = 1 << words.IsDefeat, 1 << words.IsSafe
+	if is := p.reading.is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {
+		return noFact, true
+	}
+	for i := range p.reading.sentences[:min(maxBroken, len(p.reading.sentences))] {
+		if of := &p.reading.sentences[i]; fact(of.noun) == n && of.property == words.IsDefeat {
+			by = p.broken + fact(i)
+			return by, p.known[by].sure
+		}
+	}
+	return noFact, true
+}
+
+// losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.
+func (p *Planner) losesWin(you fact) bool {
+	return p.isTurned(you) && p.reading.is[you-p.you]&words.AnyWin != 0
+}
+
+// isTurned tells whether things are YOU by turning into what is.
+func (p *Planner) isTurned(you fact) bool {
+	f := p.known[you].by[0]
+	return f >= p.said && f < p.you && p.nounSorts>>(int32(f-p.said)%int32(len(p.lexemes)))&1 != 0
+}
