@@ -1,6 +1,7 @@
 package deadlock
 
 import (
+	"math/bits"
 	"slices"
 
 	"puzzlewright/solver/sokoban/board"
@@ -18,7 +19,11 @@ type Pairs struct {
 	// winning has, for each pair of live squares, a bit for each square of the
 	// raster: whether the pair can be won from there.
 	winning []uint64
-	budget  *states.Budget
+	// risky has, for each live square, a bit for each square of the raster: whether a box there
+	// and one on the first cannot be won from everywhere.
+	risky  []uint64
+	budget *states.Budget
+	held   int64
 }
 
 // maxPairWords bounds the table; larger boards do without it.
@@ -29,24 +34,48 @@ const maxPairWords = 4 << 20
 func NewPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs {
 	t := &Pairs{Tables: f, words: f.Raster.Words, budget: budget}
 	count := len(f.LiveSquares) * (len(f.LiveSquares) - 1) / 2
-	if f.NumGoals < 2 || len(f.Boxes) < 2 || count*t.words > maxPairWords || !budget.Take(t.bytes(count)) {
+	bytes := 8 * int64((count+len(f.LiveSquares))*t.words)
+	if f.NumGoals < 2 || len(f.Boxes) < 2 || count*t.words > maxPairWords || !budget.Take(bytes) {
 		return nil
 	}
+	t.held = bytes
 	t.winning = make([]uint64, count*t.words)
 	if !t.fill(halted) {
 		t.Close()
 		return nil
 	}
+	t.findRisky()
 	return t
 }
 
-func (t *Pairs) bytes(count int) int64 { return 8 * int64(count*t.words) }
+// findRisky notes the pairs that cannot be won from everywhere.
+func (t *Pairs) findRisky() {
+	t.risky = make([]uint64, len(t.LiveSquares)*t.words)
+	for i, a := range t.LiveSquares {
+		for _, b := range t.LiveSquares[:i] {
+			won := 0
+			for _, w := range t.of(a, b) {
+				won += bits.OnesCount64(w)
+			}
+			if won < t.NumSquares-2 {
+				t.mark(a, b)
+				t.mark(b, a)
+			}
+		}
+	}
+}
+
+// mark marks a square as risky where there is a box on another one.
+func (t *Pairs) mark(a, b board.Square) {
+	at := t.Raster.Bit[b]
+	t.risky[int(t.LiveIndex[a])*t.words+int(at>>6)] |= 1 << (at & 63)
+}
 
 // Close gives the memory back.
 func (t *Pairs) Close() {
 	if t != nil {
-		t.budget.Give(8 * int64(len(t.winning)))
-		t.winning = nil
+		t.budget.Give(t.held)
+		t.winning, t.risky, t.held = nil, nil, 0
 	}
 }
 
@@ -75,16 +104,15 @@ func (t *Pairs) Deadlocked(p *board.Position, i int, player board.Square) bool {
 	at := int(t.Raster.Bit[player])
 	winning := t.winning[at>>6:]
 	high := int(t.LiveIndex[p.Boxes[i]])
-	for k, b := range p.Boxes {
-		if k == i {
-			continue
-		}
-		j, low := high, int(t.LiveIndex[b])
-		if j < low {
-			j, low = low, j
-		}
-		if winning[(j*(j-1)/2+low)*t.words]>>(at&63)&1 == 0 {
-			return true
+	for y, risky := range t.risky[high*t.words : (high+1)*t.words] {
+		for boxes := risky &^ p.Open[y]; boxes != 0; boxes &= boxes - 1 {
+			j, low := high, int(t.LiveIndex[t.Raster.Square[y<<6|bits.TrailingZeros64(boxes)]])
+			if j < low {
+				j, low = low, j
+			}
+			if winning[(j*(j-1)/2+low)*t.words]>>(at&63)&1 == 0 {
+				return true
+			}
 		}
 	}
 	return false

@@ -1,0 +1,53 @@
+package deadlock
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/twin"
+	"puzzlewright/solver/states"
+)
+
+// TestPairsLookAtAllBoxes: a box is in a pair deadlock where it is in one with any other box,
+// also where only some pairs of boxes are looked at.
+func TestPairsLookAtAllBoxes(t *testing.T) {
+	r := rand.New(rand.NewPCG(71, 72))
+	counts := map[bool]int{}
+	for i := range twin.Thorough(500, 20_000) {
+		l := twin.Crowded(r, i)
+		f, err := board.NewTables(board.New(l), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		budget := states.NewBudget(64 << 20)
+		pairs := NewPairs(f, budget, func() bool { return false })
+		plain, s := twin.New(l)
+		for range 20 {
+			for range 1 + r.IntN(10) {
+				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+			}
+			p, ok := positionOf(f, s)
+			if !ok || pairs == nil {
+				break
+			}
+			for i, a := range p.Boxes {
+				want := false
+				for _, b := range p.Boxes {
+					want = want || b != a && pairs.dead(a, b, p.Player)
+				}
+				counts[want]++
+				if got := pairs.Deadlocked(p, i, p.Player); got != want {
+					t.Fatalf("%s\nbox on %d, player on %d: deadlocked %v, want %v", twin.Draw(l), a, p.Player, got, want)
+				}
+			}
+		}
+		if pairs.Close(); budget.Taken() != 0 {
+			t.Fatalf("%d bytes kept", budget.Taken())
+		}
+	}
+	if counts[true] < 100/twin.Fewer || counts[false] < 100/twin.Fewer {
+		t.Errorf("few cases: %v", counts)
+	}
+}
