@@ -41,19 +41,20 @@ func (p *Planner) isYours(you fact, sort, cell int32) {
 			return // what it turned into it from is not WIN any more
 		}
 	}
-	if spared, alive := p.spared(you - p.you); alive {
+	if spared, alive := p.spared(words.Noun(you - p.you)); alive {
 		p.reach(fact(cell), min(max(p.known[you].cost+p.known[in].cost, p.costOf(spared)), maxCost), 0, you, in, spared)
 	}
 }
 
-// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it outlives that.
+// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it outlives that: neither it nor what lies there
+// is its end.
 func (p *Planner) ownIn(c int32, n words.Noun) {
 	you := p.you + fact(n)
 	if p.reading.is[n]&words.AnyYou != 0 {
 		p.reach(fact(c), p.known[you].cost, 0, you)
 		return
 	}
-	spared, alive := p.spared(fact(n))
+	spared, alive := p.spared(n)
 	if !alive {
 		return
 	}
@@ -71,14 +72,14 @@ func (p *Planner) ownIn(c int32, n words.Noun) {
 	}
 }
 
-// spared tells whether things of a noun outlive it to be YOU, as they are not DEFEAT, or need not be, by a fact.
-func (p *Planner) spared(n fact) (by fact, alive bool) {
+// spared tells whether things of a noun that come to be YOU outlive that: they are not DEFEAT themselves, or need not be, by a fact.
+func (p *Planner) spared(n words.Noun) (by fact, alive bool) {
 	const deadly, safe = 1 << words.IsDefeat, 1 << words.IsSafe
 	if is := p.reading.is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {
 		return noFact, true
 	}
 	for i := range p.reading.sentences[:min(maxBroken, len(p.reading.sentences))] {
-		if of := &p.reading.sentences[i]; fact(of.noun) == n && of.property == words.IsDefeat {
+		if of := &p.reading.sentences[i]; of.noun == n && of.property == words.IsDefeat {
 			by = p.broken + fact(i)
 			return by, p.known[by].sure
 		}
