@@ -156,10 +156,8 @@ func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.reading.is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.levelOf(words.Noun(n)) != p.levelOf(words.Noun(m))) {
 			continue
 		}
-		one, f := p.have(n, k[0])
-		two, g := p.have(m, k[1])
-		if one+two < cost {
-			cost, own, other = one+two, f, g
+		if sum, f, g := p.haveBoth(n, m, k); sum < cost {
+			cost, own, other = sum, f, g
 		}
 	}
 	if p.eats && p.nounWord[m] != board.None && p.levelOf(words.Noun(n)) == p.levelOf(words.Noun(m)) {
@@ -203,14 +201,19 @@ func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 			continue
 		}
 		for _, k := range keys[:2] {
-			one, f := p.have(int32(m), k[0])
-			two, g := p.have(n, k[1])
-			if one+two < cost {
-				cost, own, other = one+two, f, g
+			if sum, f, g := p.haveBoth(int32(m), n, k); sum < cost {
+				cost, own, other = sum, f, g
 			}
 		}
 	}
 	return cost, own, other
+}
+
+// haveBoth gives the cost of things of two nouns to have the properties of a pair, and by what sentences they have them.
+func (p *Planner) haveBoth(n, m int32, pair [2]words.Property) (cost int32, own, other fact) {
+	one, own := p.have(n, pair[0])
+	two, other := p.have(m, pair[1])
+	return one + two, own, other
 }
 
 // enterAgain has YOU go again to what is in the way and can be destroyed.
