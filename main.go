@@ -31,19 +31,38 @@ func main() {
 
 // run does what the arguments say and gives the exit status.
 func run(ctx context.Context, args []string, out, errs io.Writer) int {
-	s := &shell{out: out, errs: errs}
+	shown := &outlet{to: out}
+	s := &shell{out: shown, errs: errs}
 	root := s.command()
 	root.SetArgs(args)
-	root.SetOut(out)
+	root.SetOut(shown)
 	root.SetErr(errs)
-	if command, err := root.ExecuteContextC(ctx); err != nil {
+	command, err := root.ExecuteContextC(ctx)
+	if shown.failed != nil {
+		err = failure{fmt.Errorf("not all could be written: %w", shown.failed)}
+	}
+	if err != nil {
 		fmt.Fprintf(errs, "puzzlewright: %v\n", err)
 		if !errors.As(err, new(failure)) {
 			fmt.Fprintf(errs, "Try %s --help\n", command.CommandPath())
 		}
-		return int(batch.SomeInvalid)
+		return int(max(s.status, batch.SomeInvalid))
 	}
 	return int(s.status)
+}
+
+// An outlet passes on what is written to it, and keeps the first error.
+type outlet struct {
+	to     io.Writer
+	failed error
+}
+
+func (o *outlet) Write(text []byte) (int, error) {
+	n, err := o.to.Write(text)
+	if o.failed == nil {
+		o.failed = err
+	}
+	return n, err
 }
 
 // A failure is an error that has nothing to do with how a command was typed.

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -199,6 +200,25 @@ func TestAnEndingContextEndsARun(t *testing.T) {
 		t.Errorf("said besides: %s", errs.String())
 	}
 }
+
+// TestWhatCannotBeWrittenIsAnError: a full disk behind the output of any command is told of,
+// and seen by the exit status.
+func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	levelAt(t, "1", easy...)
+	for _, command := range []string{"solve 1", "solve --json 1", "check 1", "study 1", "link 1", "play --boards 1", "convert 1 2", "convert 1 3.png", "--help", "--version", "completion bash"} {
+		var errs bytes.Buffer
+		status := run(t.Context(), strings.Fields(command), full{}, &errs)
+		if said := errs.String(); status != 1 || !strings.HasSuffix(said, "puzzlewright: not all could be written: the disk is full\n") {
+			t.Errorf("%s: %d, %q", command, status, said)
+		}
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
 
 // A trigger is pulled by the first thing that is written.
 type trigger struct {

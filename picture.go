@@ -54,7 +54,10 @@ func (p *picture) flags(cmd *cobra.Command) {
 
 // draw makes the picture of the one level that a path stands for, for a file of a name.
 func (p *picture) draw(ctx context.Context, from, to string) ([]byte, error) {
-	if p.cell < render.MinCell || p.cell > render.MaxCell {
+	switch {
+	case p.step <= 0:
+		return nil, errors.New("--step must be more than nothing, such as 200ms")
+	case p.cell < render.MinCell || p.cell > render.MaxCell:
 		return nil, fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
 	}
 	e, err := one(ctx, from)

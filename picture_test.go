@@ -81,6 +81,7 @@ func TestConvertSaysWhatItCannotDraw(t *testing.T) {
 		{[]string{"bad", "bad.png"}, "content.txt:2:6: this line"},
 		{[]string{"two.xsb", "two.png"}, "two.xsb holds 2 levels; name one of them, such as two.xsb#1"},
 		{[]string{"--cell", "0", "lost", "lost.png"}, "--cell must be from 2 to 512"},
+		{[]string{"--step", "0s", "lost", "lost.gif"}, "--step must be more than nothing"},
 		{[]string{"nowhere", "nowhere.png"}, "there is no folder or file"},
 		{[]string{"lost", "nowhere/lost.png"}, "cannot be written"},
 	} {

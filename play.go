@@ -99,11 +99,12 @@ func (p *player) play(ctx context.Context, e games.Entry) error {
 			return err
 		}
 		screen.Fini()
+		steps := solver.Moves.Amount(len(moves))
 		switch {
 		case won:
-			fmt.Fprintf(p.out, "%s: won in %d steps: %s\n", e.Name, len(moves), moves)
+			fmt.Fprintf(p.out, "%s: won in %s: %s\n", e.Name, steps, moves)
 		case len(moves) > 0:
-			fmt.Fprintf(p.out, "%s: not won, after %d steps: %s\n", e.Name, len(moves), moves)
+			fmt.Fprintf(p.out, "%s: not won, after %s: %s\n", e.Name, steps, moves)
 		}
 		return nil
 	})

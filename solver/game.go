@@ -140,7 +140,8 @@ type Text struct {
 	// Open reports the same of a level.
 	Check func(value string) []levels.Problem
 	// Pictures draw what a value stands for, nothing where it is wrong: small
-	// levels, of which tiles that are only shown may be part. Nil draws nothing.
+	// levels, of which tiles that are only shown may be part, each with its name
+	// in text as the title. Nil draws nothing.
 	Pictures func(value string) []*levels.Level
 }
 

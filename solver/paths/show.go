@@ -61,7 +61,7 @@ func pathPiece(in, out levels.Move) levels.Piece {
 }
 
 // picture draws a tile as a small level: its path from left to right, as it is
-// spelt.
+// spelt, which is its title.
 func (w word) picture() *levels.Level {
 	c, out := levels.Cell{}, levels.Right
 	drawn := map[levels.Cell]levels.Piece{}
@@ -78,7 +78,7 @@ func (w word) picture() *levels.Level {
 		c = c.Plus(out.Delta())
 	}
 	l := levels.New(most.X-least.X+1, most.Y-least.Y+1)
-	l.Game = name
+	l.Game, l.Title = name, w.String()
 	for c, piece := range drawn {
 		l.Set(c.Plus(-least.X, -least.Y), levels.Stack{piece})
 	}

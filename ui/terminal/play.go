@@ -258,7 +258,7 @@ func (p *player) keyOf(m levels.Move) string {
 // show draws the position.
 func (p *player) show() {
 	a := p.attempt
-	lines := about(p.title, a.Steps(), a.Moves(), a.Remarks())
+	lines := about(p.title, a.Steps(), a.Moves(), a.Remarks(), suppliesLeft(a.Supply()))
 	switch {
 	case a.Won():
 		lines = append(lines, said{a.Finish(p.best.Best, p.best.Found, p.best.Proved).String() + ".", strong.Foreground(painted(theme.Good))})
@@ -281,9 +281,9 @@ func last(path [][]levels.Cell) levels.Cell {
 	return path[len(path)-1][0]
 }
 
-// about says what is to be read about a position: the title, the moves as run lengths,
-// the remarks of the game.
-func about(title string, steps int, moves levels.Moves, remarks []solver.Remark) []said {
+// about says what is to be read about a position: the title, the remarks of the game,
+// what is left to play with, the moves as run lengths.
+func about(title string, steps int, moves levels.Moves, remarks []solver.Remark, left string) []said {
 	var lines []said
 	if title != "" {
 		lines = append(lines, said{title, strong})
@@ -295,7 +295,25 @@ func about(title string, steps int, moves levels.Moves, remarks []solver.Remark)
 	if len(texts) > 0 {
 		lines = append(lines, said{strings.Join(texts, "  "), plain})
 	}
+	if left != "" {
+		lines = append(lines, said{left, plain})
+	}
 	return append(lines, said{fmt.Sprintf("%d: %s", steps, recent(moves)), plain})
+}
+
+// suppliesLeft names what is left to play with; nothing in a game without supplies.
+func suppliesLeft(left, used []*levels.Level) string {
+	if len(left)+len(used) == 0 {
+		return ""
+	}
+	names := make([]string, len(left))
+	for i, l := range left {
+		names[i] = l.Title
+	}
+	if len(names) == 0 {
+		names = []string{"nothing"}
+	}
+	return "left: " + strings.Join(names, ", ")
 }
 
 // recentRuns is how many run lengths are shown.

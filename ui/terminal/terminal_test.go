@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -219,6 +220,29 @@ func TestBoardsArePlainText(t *testing.T) {
 	if got := strings.Join(NewPicture(maze.Game, maze.Level).Rows(maze.Level), "\n"); got != want {
 		t.Errorf("\n%s\nwant\n%s", got, want)
 	}
+}
+
+// TestWhatIsLeftToPlayWithIsNamed, beneath each board, and on the screen of who plays.
+func TestWhatIsLeftToPlayWithIsNamed(t *testing.T) {
+	lane := bundled(t, "paths/00")
+	var out bytes.Buffer
+	moves := levels.Moves{levels.Down, levels.Left, levels.Up, levels.Up, levels.Left, levels.Left}
+	if err := Boards(&out, lane.Game, lane.Level, moves); err != nil {
+		t.Fatal(err)
+	}
+	var left []string
+	for line := range strings.Lines(out.String()) {
+		if strings.HasPrefix(line, "left: ") {
+			left = append(left, strings.TrimSpace(line))
+		}
+	}
+	want := []string{"left: S, SR, LL", "left: S, SR, LL", "left: S, SR", "left: S, SR", "left: SR", "left: nothing", "left: nothing"}
+	if !slices.Equal(left, want) {
+		t.Errorf("%q, want %q", left, want)
+	}
+	h := sit(t, 40, 12)
+	go Play(t.Context(), h.screen, lane.Game, lane.Level, solver.Task{})
+	h.sees("left: S, SR, LL")
 }
 
 func bundled(t *testing.T, name string) games.Entry {

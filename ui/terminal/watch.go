@@ -70,7 +70,7 @@ func steer(back *play.Playback, key *tcell.EventKey) bool {
 // watch draws the position of a playback.
 func (v *view) watch(title string, back *play.Playback) {
 	r, step := back.Recording(), back.Step()
-	lines := about(title, step, r.Moves()[:step], r.Remarks(step))
+	lines := about(title, step, r.Moves()[:step], r.Remarks(step), suppliesLeft(r.Supply(step)))
 	if step == r.Steps() && r.Won() {
 		lines = append(lines, said{fmt.Sprintf("Won in %d.", step), strong.Foreground(painted(theme.Good))})
 	}
@@ -83,7 +83,7 @@ func (v *view) watch(title string, back *play.Playback) {
 }
 
 // Boards writes every position of a solution as text, beneath a line with the number of
-// its step and the move that leads there.
+// its step and the move that leads there, and above what is left to play with.
 func Boards(out io.Writer, game *solver.Game, l *levels.Level, solution levels.Moves) error {
 	r, err := play.Record(game, l, solution)
 	if err != nil {
@@ -98,7 +98,11 @@ func Boards(out io.Writer, game *solver.Game, l *levels.Level, solution levels.M
 		if _, err := fmt.Fprintln(out, head); err != nil {
 			return err
 		}
-		for _, row := range p.Rows(r.Level(step)) {
+		rows := p.Rows(r.Level(step))
+		if left := suppliesLeft(r.Supply(step)); left != "" {
+			rows = append(rows, left)
+		}
+		for _, row := range rows {
 			if _, err := fmt.Fprintln(out, row); err != nil {
 				return err
 			}

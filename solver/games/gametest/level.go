@@ -185,7 +185,11 @@ func suppliesAddUp(s *Subject, errorf Errorf) {
 			if len(left)+len(used) != whole || n == 0 && len(used) > 0 {
 				errorf("%s: of %d, %d are left and %d used", s.Game.Name, whole, len(left), len(used))
 			}
-			drawnByTable(s, append(left, used...), errorf)
+			all := append(left, used...)
+			if slices.ContainsFunc(all, func(l *levels.Level) bool { return l.Title == "" }) {
+				errorf("%s: of a supply of %d, not all have a name", s.Game.Name, whole)
+			}
+			drawnByTable(s, all, errorf)
 		}
 	}
 }
