@@ -13,8 +13,8 @@ import (
 )
 
 // A Puzzle is a level made ready to be played and solved. A state is a byte
-// string packed by the game so that equal positions are equal bytes; its
-// length may vary. A Puzzle is used by one goroutine at a time.
+// string packed by the game so that equal positions are equal bytes, but for a
+// Positioner; its length may vary. A Puzzle is used by one goroutine at a time.
 type Puzzle interface {
 	// Start gives the state the level begins with.
 	Start() (state []byte)
@@ -32,6 +32,13 @@ type Puzzle interface {
 
 // The rest are interfaces a Puzzle may have besides. The core looks for them.
 type (
+	// A Positioner has states that tell more than how they go on: how a path was
+	// laid, say, so that it can be drawn. AppendPosition appends what else they tell:
+	// states in which that is the same are one position.
+	Positioner interface {
+		AppendPosition(to, state []byte) []byte
+	}
+
 	// A Forker can work on several cores: Fork gives a puzzle of the same
 	// level that shares nothing which either of them writes.
 	Forker interface{ Fork() Puzzle }
@@ -278,6 +285,14 @@ const (
 	AllHeuristics = -1
 	NoEstimate    = -1
 )
+
+// AppendPosition appends what tells a position from others: of most puzzles, the state.
+func AppendPosition(p Puzzle, to, state []byte) []byte {
+	if o, ok := p.(Positioner); ok {
+		return o.AppendPosition(to, state)
+	}
+	return append(to, state...)
+}
 
 // Hold gives how many bytes a puzzle holds besides the states of a search, of a
 // memory of which tables may take half.

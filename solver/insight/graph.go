@@ -48,6 +48,10 @@ type Graph struct {
 	puzzle solver.Puzzle
 	limits Limits
 	set    *states.Set
+	// same finds positions by what tells them apart: of a Positioner by less than
+	// their states, and else it is the set.
+	same   *states.Set
+	key    []byte // for add and find
 	budget *states.Budget
 	refs   []states.Ref // by position
 	depth  []int32      // by position: the fewest moves from the start
@@ -96,6 +100,13 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 	var err error
 	if g.set, err = states.New(g.budget); err != nil {
 		return nil, err
+	}
+	g.same = g.set
+	if _, ok := p.(solver.Positioner); ok {
+		if g.same, err = states.New(g.budget); err != nil {
+			g.set.Close()
+			return nil, err
+		}
 	}
 	g.edges = append(g.edges, 0)
 	if _, err = g.add(p.Start(), 0); err != nil {
@@ -148,7 +159,12 @@ const lookEvery = 1 << 8
 
 // Close gives the memory of the graph back. Only what was found out may be used
 // afterwards.
-func (g *Graph) Close() { g.set.Close() }
+func (g *Graph) Close() {
+	g.set.Close()
+	if g.same != g.set {
+		g.same.Close()
+	}
+}
 
 // hold takes bytes for the slices from the budget.
 func (g *Graph) hold(bytes int64) bool {
@@ -158,18 +174,17 @@ func (g *Graph) hold(bytes int64) bool {
 
 // add gives the number of a position, which is new unless it is known.
 func (g *Graph) add(state []byte, depth int32) (int32, error) {
-	if len(state) > states.MaxState {
+	if known := g.find(state); known != none {
+		return known, nil
+	}
+	if max(len(state), len(g.key)) > states.MaxState || len(g.refs) >= g.limits.Positions || !g.hold(positionBytes) {
 		return 0, states.ErrMemory
 	}
 	n := int32(len(g.refs))
-	hash := states.Hash(state)
-	if known := g.set.Find(hash, state); known != 0 {
-		return int32(g.set.Link(known)), nil
+	ref, _, err := g.same.Add(states.Hash(g.key), g.key, uint32(n), 0)
+	if err == nil && g.same != g.set {
+		ref, _, err = g.set.Add(states.Hash(state), state, uint32(n), 0)
 	}
-	if len(g.refs) >= g.limits.Positions || !g.hold(positionBytes) {
-		return 0, states.ErrMemory
-	}
-	ref, _, err := g.set.Add(hash, state, uint32(n), 0)
 	if err != nil {
 		return 0, err
 	}
@@ -286,9 +301,10 @@ func (g *Graph) state(at int32) []byte { return g.set.State(g.refs[at]) }
 
 // find gives the number of a position, none where the graph does not have it.
 func (g *Graph) find(state []byte) int32 {
-	ref := g.set.Find(states.Hash(state), state)
+	g.key = solver.AppendPosition(g.puzzle, g.key[:0], state)
+	ref := g.same.Find(states.Hash(g.key), g.key)
 	if ref == 0 {
 		return none
 	}
-	return int32(g.set.Link(ref))
+	return int32(g.same.Link(ref))
 }

@@ -225,7 +225,7 @@ func TestLostIsWhatCannotBeWon(t *testing.T) {
 		short := explored(t, g, l, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})
 		got, lost := short.Lost(), 0
 		for at := range short.refs {
-			if !twin.winner[string(short.state(int32(at)))] {
+			if !twin.winner[twin.first[twin.position(short.state(int32(at)))]] {
 				lost++
 			}
 		}
@@ -239,7 +239,7 @@ func TestLostIsWhatCannotBeWon(t *testing.T) {
 	})
 }
 
-// randomBan forbids a few events, moves, or states.
+// randomBan forbids a few events, or a position.
 func randomBan(twin *plainGraph, r *rand.Rand) Ban {
 	var all []solver.Event
 	for _, at := range twin.names {
@@ -253,12 +253,12 @@ func randomBan(twin *plainGraph, r *rand.Rand) Ban {
 			banned[all[r.IntN(len(all))]] = true
 		}
 	}
-	states := map[string]bool{}
+	positions := map[string]bool{}
 	if r.IntN(3) == 0 {
-		states[twin.names[r.IntN(len(twin.names))]] = true
+		positions[twin.position([]byte(twin.names[r.IntN(len(twin.names))]))] = true
 	}
 	return func(_ []byte, _ levels.Move, next []byte, events []solver.Event) bool {
-		return states[string(next)] || slices.ContainsFunc(events, func(e solver.Event) bool { return banned[e] })
+		return positions[twin.position(next)] || slices.ContainsFunc(events, func(e solver.Event) bool { return banned[e] })
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 // everything found by going through all of it.
 type plainGraph struct {
 	puzzle solver.Puzzle
-	names  []string // the start first
+	names  []string          // the start first
+	first  map[string]string // by position: the name of the state that came to it first
 	next   map[string][]plainEdge
 	won    map[string]bool
 	winner map[string]bool // a win can be reached
@@ -29,7 +30,7 @@ type plainEdge struct {
 func plainOf(p solver.Puzzle, most int) *plainGraph {
 	g := &plainGraph{puzzle: p, next: map[string][]plainEdge{}, won: map[string]bool{}, winner: map[string]bool{}}
 	g.names = []string{string(p.Start())}
-	seen := map[string]bool{g.names[0]: true}
+	g.first = map[string]string{g.position(p.Start()): g.names[0]}
 	for i := 0; i < len(g.names); i++ {
 		if len(g.names) > most {
 			return nil
@@ -44,10 +45,13 @@ func plainOf(p solver.Puzzle, most int) *plainGraph {
 		for j := range g.next[at] {
 			e := &g.next[at][j]
 			e.events = solver.AppendEvents(p, nil, []byte(at), e.move, []byte(e.to))
-			if !seen[e.to] {
-				seen[e.to] = true
-				g.names = append(g.names, e.to)
+			position := g.position([]byte(e.to))
+			if first, known := g.first[position]; known {
+				e.to = first
+				continue
 			}
+			g.first[position] = e.to
+			g.names = append(g.names, e.to)
 		}
 	}
 	for again := true; again; {
@@ -59,6 +63,11 @@ func plainOf(p solver.Puzzle, most int) *plainGraph {
 		}
 	}
 	return g
+}
+
+// position is what tells the position of a state from others.
+func (g *plainGraph) position(state []byte) string {
+	return string(solver.AppendPosition(g.puzzle, nil, state))
 }
 
 func (g *plainGraph) lost() int {

@@ -69,6 +69,16 @@ func head(state []byte) cell { return cell(binary.LittleEndian.Uint32(state[head
 
 func left(state []byte) uint32 { return binary.LittleEndian.Uint32(state[leftAt:]) }
 
+// AppendPosition implements solver.Positioner: the head, and which cells are filled,
+// however they were.
+func (p *puzzle) AppendPosition(to, state []byte) []byte {
+	to = append(to, state[:piecesAt]...)
+	for _, two := range state[piecesAt:] {
+		to = append(to, (two|two>>1|two>>2|two>>3)&0x11)
+	}
+	return to
+}
+
 func (p *puzzle) Start() []byte { return p.start }
 
 func (p *puzzle) Won(state []byte) bool { return left(state) == 0 }

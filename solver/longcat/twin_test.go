@@ -55,6 +55,58 @@ func enumerate(rows []string) []string {
 	return solutions
 }
 
+// positions counts the positions that can be reached, each a head and the cells that are
+// free; nothing goes on from a win.
+func positions(rows []string) int {
+	start := strings.Join(rows, "\n")
+	known, queue := map[string]bool{start: true}, []string{start}
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, step := range []int{1, -1, len(rows[0]) + 1, -len(rows[0]) - 1} {
+			next, head := []byte(at), strings.IndexByte(at, 'C')
+			for to := head + step; to >= 0 && to < len(next) && next[to] == '.'; to += step {
+				next[head], next[to], head = '#', 'C', to
+			}
+			if !known[string(next)] {
+				known[string(next)] = true
+				queue = append(queue, string(next))
+			}
+		}
+	}
+	return len(known)
+}
+
+// TestAPositionIsTheHeadAndWhatIsFree, however the rest was filled.
+func TestAPositionIsTheHeadAndWhatIsFree(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	again := 0
+	for range 1000 {
+		rows := randomLevel(r)
+		p := puzzleOf(t, strings.Join(rows, "\n"))
+		known, states := map[string]bool{string(solver.AppendPosition(p, nil, p.Start())): true}, []string{string(p.Start())}
+		for i := 0; i < len(states); i++ {
+			if p.Won([]byte(states[i])) {
+				continue
+			}
+			p.Expand([]byte(states[i]), func(_ levels.Move, next []byte) {
+				position := string(solver.AppendPosition(p, nil, next))
+				if known[position] {
+					again++
+					return
+				}
+				known[position] = true
+				states = append(states, string(next))
+			})
+		}
+		if want := positions(rows); len(known) != want {
+			t.Fatalf("%d positions, not %d, of\n%s", len(known), want, strings.Join(rows, "\n"))
+		}
+	}
+	if again < 100 {
+		t.Errorf("only %d positions were come to again", again)
+	}
+}
+
 // randomLevel draws a level, half of them so that they have a solution.
 func randomLevel(r *rand.Rand) []string {
 	width, height := 1+r.IntN(5), 1+r.IntN(5)

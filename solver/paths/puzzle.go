@@ -119,7 +119,7 @@ func (p *puzzle) follow(state []byte, who int, visit func(c cell, in, out levels
 }
 
 // cutOf gives the cut of the path so far without the cell where it is being
-// laid, and by which move that was entered: levels.Wait where whoever walks has
+// laid, of whole tiles where one who walks can lay no more, and by which move that was entered: levels.Wait where whoever walks has
 // not left his own cell, or is back on the path before the door.
 func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 	n, in = beginning, levels.Wait
@@ -128,9 +128,6 @@ func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 		if p.starts[who] == none {
 			break
 		}
-		if who > girl {
-			n = p.cuts.whole(n)
-		}
 		p.follow(state, who, func(c cell, enters, leaves levels.Move) {
 			switch {
 			case leaves < levels.Wait:
@@ -138,9 +135,12 @@ func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 			case head(state) == c:
 				in = enters
 			default: // the wolf went on to the cell before the door
-				n = p.cuts.after(n, turnOf(enters, p.towards(c, p.door)))
+				n = p.cuts.whole(p.cuts.after(n, turnOf(enters, p.towards(c, p.door))))
 			}
 		})
+		if who < stage(state) {
+			n = p.cuts.whole(n)
+		}
 	}
 	return n, in
 }
@@ -148,6 +148,21 @@ func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 // towards gives the move from a cell to a neighbour of its.
 func (p *puzzle) towards(c, to cell) levels.Move {
 	return levels.Move(slices.Index(p.board.next[c][:], to))
+}
+
+// AppendPosition implements solver.Positioner: who walks, from where and how he came
+// there, which cells are covered, however they were, and which cuts are possible.
+func (p *puzzle) AppendPosition(to, state []byte) []byte {
+	n, in := p.cutOf(state)
+	to = append(to, state[:piecesAt]...)
+	for _, two := range state[piecesAt:] {
+		to = append(to, (two|two>>1|two>>2|two>>3)&0x11)
+	}
+	to = append(to, byte(in))
+	for _, part := range p.cuts.known[n].parts {
+		to = binary.LittleEndian.AppendUint64(to, part)
+	}
+	return to
 }
 
 // Start gives the state the level begins with.

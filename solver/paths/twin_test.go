@@ -1,6 +1,7 @@
 package paths
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -16,6 +17,8 @@ import (
 type twinned struct {
 	l     *levels.Level
 	tiles []string
+	// met is told of each position, if it is not nil.
+	met func(position string)
 }
 
 // A walker is where somebody is, what he has laid so far, and how he came there.
@@ -113,6 +116,7 @@ func (t twinned) solutions() []string {
 	// he begins.
 	var walk func(w walker, isGirl bool, sets [][]string)
 	walk = func(w walker, isGirl bool, sets [][]string) {
+		t.meet(w, isGirl, covered, sets)
 		for m := range levels.Move(levels.NumDirections) {
 			to := w.at.Plus(m.Delta())
 			next := walker{at: to, came: m, laid: w.laid}
@@ -128,7 +132,10 @@ func (t twinned) solutions() []string {
 				}
 				if isGirl && isWolf && len(rests) > 0 {
 					walk(walker{at: wolfAt, came: levels.Wait}, false, rests)
-				} else if slices.ContainsFunc(rests, func(rest []string) bool { return len(rest) == 0 }) {
+					break
+				}
+				t.meet(walker{at: to, came: levels.Wait}, isGirl, covered, rests)
+				if slices.ContainsFunc(rests, func(rest []string) bool { return len(rest) == 0 }) {
 					all = append(all, moves.String())
 				}
 			case !isGirl && to == door && covered[door]:
@@ -151,6 +158,101 @@ func (t twinned) solutions() []string {
 	}
 	walk(walker{at: girlAt, came: levels.Wait}, true, [][]string{t.tiles})
 	return all
+}
+
+// meet tells of a position: who walks, where, how he came to the path on which he
+// stands, which cells are covered, and how the letters so far can be cut.
+func (t twinned) meet(w walker, isGirl bool, covered map[levels.Cell]bool, sets [][]string) {
+	if t.met == nil {
+		return
+	}
+	if !w.inTile {
+		w.came = levels.Wait
+	}
+	possible := map[string]bool{}
+	for _, tiles := range sets {
+		for _, c := range cutsOf(w.laid, tiles) {
+			possible[c] = true
+		}
+	}
+	if len(possible) > 0 {
+		t.met(fmt.Sprint(isGirl, w.at, w.came, covered, possible)) // maps are printed in order
+	}
+}
+
+// cutsOf gives all that can be left when letters are cut into tiles: the tiles, one
+// under way still among them, and the letters that are laid of that one.
+func cutsOf(letters string, tiles []string) []string {
+	var all []string
+	left := make([]string, len(tiles))
+	for i, tile := range tiles {
+		left[i] = min(tile, fromOtherEnd(tile))
+	}
+	slices.Sort(left)
+	if letters == "" {
+		return []string{strings.Join(left, " ")}
+	}
+	for i, tile := range tiles {
+		for _, spelt := range []string{tile, fromOtherEnd(tile)} {
+			if after, ok := strings.CutPrefix(letters, spelt); ok {
+				all = append(all, cutsOf(after, slices.Delete(slices.Clone(tiles), i, i+1))...)
+			} else if strings.HasPrefix(spelt, letters) {
+				all = append(all, strings.Join(left, " ")+", "+letters)
+			}
+		}
+	}
+	return all
+}
+
+// square is a level in which the girl can cover the same cells in two ways, with the
+// same tiles left for the wolf.
+func square() *levels.Level {
+	l := levels.New(5, 4)
+	for y, row := range []string{"G...#", "#...#", "#...W", "###H#"} {
+		for x, symbol := range row {
+			if tile := map[rune]string{'G': girlTile, 'W': wolfTile, 'H': houseTile, '#': treeTile}[symbol]; tile != "" {
+				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tile, Facing: levels.Up}})
+			}
+		}
+	}
+	l.Options = map[string]string{tilesKey: "S, S, S, S, L, L, L, L, L"}
+	return l
+}
+
+// TestAPositionIsWhatIsCoveredAndCanBeCut, however the path was laid.
+func TestAPositionIsWhatIsCoveredAndCanBeCut(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 10))
+	again := 0
+	for n := range 200 {
+		l := randomSmall(r)
+		if n == 0 { // the girl can go to and fro along the rows, or along the columns
+			l = square()
+		}
+		p, err := Game.Load(l)
+		if err != nil {
+			continue
+		}
+		want := map[string]bool{}
+		twinned{l, strings.Split(l.Options[tilesKey], ", "), func(position string) { want[position] = true }}.solutions()
+		known, states := map[string]bool{string(solver.AppendPosition(p, nil, p.Start())): true}, []string{string(p.Start())}
+		for i := 0; i < len(states); i++ {
+			p.Expand([]byte(states[i]), func(_ levels.Move, next []byte) {
+				position := string(solver.AppendPosition(p, nil, next))
+				if known[position] {
+					again++
+					return
+				}
+				known[position] = true
+				states = append(states, string(next))
+			})
+		}
+		if len(known) != len(want) {
+			t.Fatalf("level %d: %d positions, not %d, of\n%s\ntiles %s", n, len(known), len(want), rowsOf(l), l.Options[tilesKey])
+		}
+	}
+	if again < 2 {
+		t.Errorf("only %d positions were come to again", again)
+	}
 }
 
 // twoWalks draws a level of a girl and a wolf that has a solution, most often.
@@ -259,7 +361,7 @@ func TestRulesAgreeWithTheirTwin(t *testing.T) {
 			unplayable++
 			continue
 		}
-		want := twinned{l, strings.Split(l.Options[tilesKey], ", ")}.solutions()
+		want := twinned{l, strings.Split(l.Options[tilesKey], ", "), nil}.solutions()
 		slices.Sort(want)
 		a := search.Solve(t.Context(), p, solver.Task{Count: 1 << 20})
 		var got []string
