@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestConvertThereAndBack(t *testing.T) {
@@ -281,7 +282,7 @@ func TestAStopEndsAConversionAtOnce(t *testing.T) {
 	}()
 	made, err := unlessStopped(ctx, func() ([]byte, error) {
 		close(begun)
-		return (&picture{cell: 20}).draw(ctx, "hard", "a.gif")
+		return (&picture{cell: 20, step: time.Second}).draw(ctx, "hard", "a.gif")
 	})
 	if made != nil || err == nil || err.Error() != "stopped; nothing is written" {
 		t.Errorf("%d bytes, %v", len(made), err)
