@@ -241,8 +241,16 @@ func TestWhatIsLeftToPlayWithIsNamed(t *testing.T) {
 		t.Errorf("%q, want %q", left, want)
 	}
 	h := sit(t, 40, 12)
-	go Play(t.Context(), h.screen, lane.Game, lane.Level, solver.Task{})
+	ended := make(chan error, 1)
+	go func() {
+		_, _, err := Play(t.Context(), h.screen, lane.Game, lane.Level, solver.Task{})
+		ended <- err
+	}()
 	h.sees("left: S, SR, LL")
+	h.types("q")
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
 }
 
 func bundled(t *testing.T, name string) games.Entry {
