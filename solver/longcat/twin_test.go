@@ -8,6 +8,7 @@ import (
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -82,24 +83,10 @@ func TestAPositionIsTheHeadAndWhatIsFree(t *testing.T) {
 	again := 0
 	for range 1000 {
 		rows := randomLevel(r)
-		p := puzzleOf(t, strings.Join(rows, "\n"))
-		known, states := map[string]bool{string(solver.AppendPosition(p, nil, p.Start())): true}, []string{string(p.Start())}
-		for i := 0; i < len(states); i++ {
-			if p.Won([]byte(states[i])) {
-				continue
-			}
-			p.Expand([]byte(states[i]), func(_ levels.Move, next []byte) {
-				position := string(solver.AppendPosition(p, nil, next))
-				if known[position] {
-					again++
-					return
-				}
-				known[position] = true
-				states = append(states, string(next))
-			})
-		}
-		if want := positions(rows); len(known) != want {
-			t.Fatalf("%d positions, not %d, of\n%s", len(known), want, strings.Join(rows, "\n"))
+		got, more := gametest.Positions(puzzleOf(t, strings.Join(rows, "\n")))
+		again += more
+		if want := positions(rows); got != want {
+			t.Fatalf("%d positions, not %d, of\n%s", got, want, strings.Join(rows, "\n"))
 		}
 	}
 	if again < 100 {

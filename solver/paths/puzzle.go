@@ -118,9 +118,10 @@ func (p *puzzle) follow(state []byte, who int, visit func(c cell, in, out levels
 	}
 }
 
-// cutOf gives the cut of the path so far without the cell where it is being
-// laid, of whole tiles where one who walks can lay no more, and by which move that was entered: levels.Wait where whoever walks has
-// not left his own cell, or is back on the path before the door.
+// cutOf gives the cut of the path so far without the cell where it is being laid,
+// and by which move that cell was entered: levels.Wait where whoever walks has not
+// left his own cell, or is back on the path before the door. The path of somebody who
+// has arrived is cut into whole tiles, as he lays no more.
 func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 	n, in = beginning, levels.Wait
 	for who := range min(stage(state)+1, walkers) {

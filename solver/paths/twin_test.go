@@ -10,6 +10,7 @@ import (
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -234,20 +235,9 @@ func TestAPositionIsWhatIsCoveredAndCanBeCut(t *testing.T) {
 		}
 		want := map[string]bool{}
 		twinned{l, strings.Split(l.Options[tilesKey], ", "), func(position string) { want[position] = true }}.solutions()
-		known, states := map[string]bool{string(solver.AppendPosition(p, nil, p.Start())): true}, []string{string(p.Start())}
-		for i := 0; i < len(states); i++ {
-			p.Expand([]byte(states[i]), func(_ levels.Move, next []byte) {
-				position := string(solver.AppendPosition(p, nil, next))
-				if known[position] {
-					again++
-					return
-				}
-				known[position] = true
-				states = append(states, string(next))
-			})
-		}
-		if len(known) != len(want) {
-			t.Fatalf("level %d: %d positions, not %d, of\n%s\ntiles %s", n, len(known), len(want), rowsOf(l), l.Options[tilesKey])
+		got, more := gametest.Positions(p)
+		if again += more; got != len(want) {
+			t.Fatalf("level %d: %d positions, not %d, of\n%s\ntiles %s", n, got, len(want), rowsOf(l), l.Options[tilesKey])
 		}
 	}
 	if again < 2 {
