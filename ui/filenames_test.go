@@ -17,9 +17,10 @@ import (
 func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 	d := sit(t)
 	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
+	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
 	t.Cleanup(func() { _ = language.Use("en") })
 	for _, c := range []struct{ language, title, want string }{
-		{"en", "", "untitled"}, {"de", "", "unbenannt"}, {"de", "To/from: here?", "To-from- here-"},
+		{"en", "", "untitled 2"}, {"de", "", "unbenannt 2"}, {"de", "To/from: here?", "To-from- here-"},
 	} {
 		if err := language.Use(c.language); err != nil {
 			t.Fatal(err)
