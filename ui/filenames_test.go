@@ -84,3 +84,15 @@ func TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow(t *testing.T) {
 		t.Errorf("the stamps are %v", stamps)
 	}
 }
+
+// TestANewLevelIsSavedAmongThoseOfTheSidebar, unless another place is chosen.
+func TestANewLevelIsSavedAmongThoseOfTheSidebar(t *testing.T) {
+	folder := filepath.Dir(write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n"))
+	d := sit(t, folder)
+	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
+	d.editor.Do("file.saveas")
+	d.settle()
+	if start := d.files.(*place).start; start != folder {
+		t.Errorf("the dialog begins in %q, want %q", start, folder)
+	}
+}
