@@ -69,6 +69,29 @@ func TestQuittingGivesNothingUpWhereASaveFails(t *testing.T) {
 	}
 }
 
+// TestNewLevelsAreToldApart by their names, of which one is free again once its level is
+// closed.
+func TestNewLevelsAreToldApart(t *testing.T) {
+	s := start(t, t.TempDir())
+	names := func(want ...string) {
+		t.Helper()
+		var names []string
+		for _, tab := range s.Tabs()[1:] { // of a level that was opened
+			names = append(names, tab.Document.Name())
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("the levels are called %q, want %q", names, want)
+		}
+	}
+	first := s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
+	s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
+	s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
+	names("untitled", "untitled 2", "untitled 3")
+	s.CloseTab(first, func(bool) {})
+	s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
+	names("untitled 2", "untitled 3", "untitled")
+}
+
 // TestNothingIsLostByAKill: what was drawn is offered at the next start, with
 // its name and picture, and restored it is as it was, and dirty.
 func TestNothingIsLostByAKill(t *testing.T) {

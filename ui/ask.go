@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
 
@@ -36,10 +37,12 @@ func (w *window) ChooseOpen(folder bool, done func(path string)) {
 	w.files.OpenFile(p, done)
 }
 
-// ChooseSave asks for a place to save something.
+// ChooseSave asks for a place to save something: for a level's folder, among those of the
+// sidebar.
 func (w *window) ChooseSave(place editor.Destination, done func(path string)) {
 	p := files.Request{Title: language.Say(place.Title), Name: language.Say(place.Name) + place.Extension, Start: w.startFolder()}
 	if place.Extension == "" {
+		p.Start = cmp.Or(w.editor.FolderPath(), p.Start)
 		w.files.SaveFolder(p, done)
 		return
 	}

@@ -17,9 +17,10 @@ import (
 func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 	d := sit(t)
 	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
+	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
 	t.Cleanup(func() { _ = language.Use("en") })
 	for _, c := range []struct{ language, title, want string }{
-		{"en", "", "untitled"}, {"de", "", "unbenannt"}, {"de", "To/from: here?", "To-from- here-"},
+		{"en", "", "untitled 2"}, {"de", "", "unbenannt 2"}, {"de", "To/from: here?", "To-from- here-"},
 	} {
 		if err := language.Use(c.language); err != nil {
 			t.Fatal(err)
@@ -81,5 +82,17 @@ func TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow(t *testing.T) {
 	}
 	if stamps := d.editor.Stamps(tab.Document.Game()); len(stamps) != 1 || stamps[0].Name != "Stempel" {
 		t.Errorf("the stamps are %v", stamps)
+	}
+}
+
+// TestANewLevelIsSavedAmongThoseOfTheSidebar, unless another place is chosen.
+func TestANewLevelIsSavedAmongThoseOfTheSidebar(t *testing.T) {
+	folder := filepath.Dir(write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n"))
+	d := sit(t, folder)
+	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
+	d.editor.Do("file.saveas")
+	d.settle()
+	if start := d.files.(*place).start; start != folder {
+		t.Errorf("the dialog begins in %q, want %q", start, folder)
 	}
 }

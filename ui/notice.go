@@ -96,7 +96,8 @@ func (p *noticePart) rebuild() {
 	control.ShowIf(p.object, p.shown != noNotice)
 }
 
-// say shows a sentence with buttons beside it.
+// say shows a sentence with a button beside it; several stand beneath, and leave it the
+// width of a narrow window.
 func (p *noticePart) say(role control.Role, text string, buttons ...*control.Button) {
 	row := make([]fyne.CanvasObject, len(buttons))
 	for i, b := range buttons {
@@ -104,6 +105,9 @@ func (p *noticePart) say(role control.Role, text string, buttons ...*control.But
 	}
 	sentence := control.NewParagraph(control.Normal, control.Run{Text: text})
 	line := control.Frame(nil, nil, nil, control.Inset(control.Row(6, row...), 0, 0, 14, 0), control.Middle(sentence))
+	if len(buttons) > 1 {
+		line = control.Column(6, sentence, control.Frame(nil, nil, nil, control.Row(6, row...), nil))
+	}
 	p.content.Objects = []fyne.CanvasObject{control.NewSurface(control.Raised, role, 8), control.Inset(line, 7, 7, 14, 8)}
 	p.content.Refresh()
 }

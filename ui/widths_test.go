@@ -67,3 +67,25 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 		}
 	}
 }
+
+// TestTheNoticeLeavesTheBoardItsRoom in the smallest window, with several buttons in the
+// longest words.
+func TestTheNoticeLeavesTheBoardItsRoom(t *testing.T) {
+	defer func() {
+		if err := language.Use("en"); err != nil {
+			t.Error(err)
+		}
+	}()
+	dir, s := t.TempDir(), settings.Default()
+	s.Language = "de"
+	if err := s.Save(dir); err != nil {
+		t.Fatal(err)
+	}
+	d := sitAt(t, dir, write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n##x\n"))
+	n := newNotice(d.window)
+	n.Update(editor.Disk)
+	n.object.Resize(fyne.NewSize(390, 600)) // as in a window of 900x600
+	if h := n.object.MinSize().Height; n.shown != misread || h > 120 {
+		t.Errorf("notice %d is %v high", n.shown, h)
+	}
+}

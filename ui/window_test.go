@@ -32,14 +32,14 @@ type desk struct {
 }
 
 // A place answers every question of where to open and save, and keeps what was suggested.
-type place struct{ path, suggested string }
+type place struct{ path, suggested, start string }
 
 func (p *place) OpenFile(_ files.Request, done func(string))   { done(p.path) }
 func (p *place) OpenFolder(_ files.Request, done func(string)) { done(p.path) }
 
 // SaveFolder keeps what was suggested.
 func (p *place) SaveFolder(asked files.Request, done func(string)) {
-	p.suggested = asked.Name
+	p.suggested, p.start = asked.Name, asked.Start
 	done(p.path)
 }
 

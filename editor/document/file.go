@@ -12,14 +12,21 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// untitled is what a level is called that nobody has named yet.
-const untitled = "untitled"
+// Untitled is what a level is called that nobody has named yet. Where several are open,
+// a number follows.
+const Untitled = "untitled"
+
+// unnamed gives the number that follows Untitled in a name, "" for none.
+func unnamed(name string) (number string, ok bool) {
+	number, ok = strings.CutPrefix(name, Untitled)
+	return number, ok && strings.Trim(number, " 0123456789") == ""
+}
 
 // New makes a document of a level that is nowhere on disk yet.
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, sided: game.HasSides(), name: untitled}
+	return &Document{game: game, level: l, sided: game.HasSides(), name: Untitled}
 }
 
 // NewUnsaved makes a document of a level that is nowhere on disk, and would be lost.
@@ -162,6 +169,12 @@ func (d *Document) Rename(name string) {
 	d.changed(File)
 }
 
+// Unnamed tells whether nobody has named the level yet.
+func (d *Document) Unnamed() bool {
+	_, ok := unnamed(d.Name())
+	return d.Path() == "" && ok
+}
+
 // Title is what a window shows: the level's title in one line, or else its name.
 func (d *Document) Title() string {
 	if t := strings.Join(strings.Fields(d.level.Title), " "); t != "" {
@@ -176,10 +189,16 @@ func Called(path, name, title string) message.Message {
 	switch {
 	case title != name:
 		return message.Quote(title)
-	case path == "" && name == untitled:
-		return message.Word(untitled)
+	case path != "":
+		return message.Quote(name)
 	}
-	return message.Quote(name)
+	switch number, ok := unnamed(name); {
+	case !ok:
+		return message.Quote(name)
+	case number != "":
+		return message.Join("", message.Word(Untitled), message.Quote(number))
+	}
+	return message.Word(Untitled)
 }
 
 // Called is the title for people to read.

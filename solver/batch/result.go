@@ -2,6 +2,7 @@ package batch
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -219,15 +220,16 @@ func summary(r *Result, a solver.Answer, task solver.Task) string {
 // one for each of its problems, as compilers write them.
 func (r Result) String() string {
 	var b strings.Builder
-	b.WriteString(r.Level + ": " + r.summary + "\n")
+	name := cmp.Or(r.Level, `""`) // an empty path, which a shell variable without a value leaves
+	b.WriteString(name + ": " + r.summary + "\n")
 	for _, said := range r.unkeptIntents {
-		b.WriteString(r.Level + ": " + said + "\n")
+		b.WriteString(name + ": " + said + "\n")
 	}
 	for _, p := range r.Problems {
 		l := levels.Problem{File: p.File, Line: p.Line, Column: p.Column, Text: message.Quote(p.Text)}
 		switch {
 		case p.File == "":
-			l.File = r.Level
+			l.File = name
 		case r.inFolder:
 			l.File = path.Join(r.Level, p.File)
 		}

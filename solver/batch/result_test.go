@@ -102,6 +102,13 @@ func TestProblemsAreToldWithTheirFile(t *testing.T) {
 	}
 }
 
+// TestAnEmptyPathIsNamed: a line of what is said never begins with its colon.
+func TestAnEmptyPathIsNamed(t *testing.T) {
+	if said := newResult(games.Open("")[0]).String(); !strings.HasPrefix(said, `"": invalid: 1 problem`) {
+		t.Errorf("said %s", said)
+	}
+}
+
 // TestAFolderThatCannotBeReadIsNamed, and not the one that holds it.
 func TestAFolderThatCannotBeReadIsNamed(t *testing.T) {
 	if os.Getuid() == 0 {

@@ -57,6 +57,9 @@ func TestALevelsFolderCanBeSavedOver(t *testing.T) {
 		c := inWindow{w, func(_ Request, done func(string)) { done(browsed) }}
 		got := ""
 		c.SaveFolder(Request{Title: "Where?", Start: t.TempDir(), Name: "old"}, func(path string) { got = path })
+		if name, ok := w.Canvas().Focused().(interface{ SelectedText() string }); !ok || name.SelectedText() != "old" {
+			t.Error("what is typed does not replace the name that is suggested")
+		}
 		tapAll(w.Canvas().Overlays().Top(), "Browse…")
 		tapAll(w.Canvas().Overlays().Top(), "Save")
 		if got != old {
