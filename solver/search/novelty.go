@@ -9,10 +9,10 @@ import (
 )
 
 // A novelty search looks for any solution by what is new: best-first width search
-// (Lipovetzky and Geffner 2017). States are parted by what seldom changes in them, and in
-// each part come by their novelty: first those with a fact that held in no state of the part
-// before, then those with such a pair of facts, then all others. So it forgets no state, and
-// where none is left there is no solution.
+// (Lipovetzky and Geffner 2017). States are of sorts, and these of parts, by what seldom changes
+// in them, and come by their novelty: first those with a fact that held in no state before, then
+// in none of the sort, in none of the part, then those with a pair of facts that is new in the
+// part, then all others. So it forgets no state, and where none is left there is no solution.
 //
 // Parts with newer states come first. A heuristic is asked only for the first state of each
 // part: it says how far the part is from a win. Of parts with equally new states the one that
@@ -63,7 +63,9 @@ type queued struct {
 
 // The novelties of states.
 const (
-	novelFact = iota
+	novelAnywhere = iota // a fact
+	novelInSort
+	novelInPart
 	novelPair
 	notNovel
 	numNovelties
@@ -258,15 +260,16 @@ func (u *noveltySearch) reach(moves int, state []byte) {
 
 // add files the state that was stored last in its part, and tells whether it is a cell for probes.
 func (u *noveltySearch) add(ref states.Ref) (isCell bool) {
-	c, first, ok := u.partOf(u.featurer.Part(u.fresh), ref)
+	sort, hash := u.featurer.Part(u.fresh)
+	c, first, ok := u.partOf(hash, ref)
 	if !ok {
 		u.search.Fail(states.ErrMemory)
 		return false
 	}
 	u.facts = u.featurer.Facts(u.fresh, u.facts[:0])
-	n := u.note(u.parts[c].hash, !first && c == u.from)
+	n := u.note(sort, hash, !first && c == u.from)
 	if first {
-		n = novelFact
+		n = min(n, novelInPart)
 		isCell = u.probing != nil && u.probing.archive(ref, 1, int(u.parts[c].far))
 	}
 	u.file(c, n, ref)
@@ -315,10 +318,10 @@ func (u *noveltySearch) file(c uint32, novelty int, ref states.Ref) {
 	u.wait(c)
 }
 
-// note notes the facts of a successor, and what did not hold in the state before it in pairs with
-// what did not hold at the start, and gives its novelty. Where that state is of the same part,
-// only what did not hold in it can be new.
-func (u *noveltySearch) note(hash uint64, same bool) (novelty int) {
+// note notes the facts of a successor, by the hashes of its sort and part, and what did not hold
+// in the state before it in pairs with what did not hold at the start, and gives its novelty.
+// Where that state is of the same part, only what did not hold in it can be new.
+func (u *noveltySearch) note(sort, part uint64, same bool) (novelty int) {
 	novelty = notNovel
 	u.moved = appendOthers(u.moved[:0], u.facts, u.start)
 	i, changed := 0, 0
@@ -327,20 +330,35 @@ func (u *noveltySearch) note(hash uint64, same bool) (novelty int) {
 			i++
 		}
 		held := i < len(u.before) && u.before[i] == f
-		if !(held && same) && u.isNew(hash, uint64(f)<<32) {
-			novelty = novelFact
+		if !(held && same) {
+			novelty = min(novelty, u.noteFact(sort, part, uint64(f)<<32))
 		}
 		if changed++; held || changed > mostPaired {
 			changed--
 			continue
 		}
 		for _, g := range u.moved {
-			if g != f && u.isNew(hash, uint64(max(f, g))<<32|uint64(min(f, g)+1)) {
+			if g != f && u.isNew(part, uint64(max(f, g))<<32|uint64(min(f, g)+1)) {
 				novelty = min(novelty, novelPair)
 			}
 		}
 	}
 	return novelty
+}
+
+// noteFact notes a fact of a state, and gives the novelty that it has by that. What is new
+// somewhere is so in what is a part of that. A part may have the hash of its sort.
+func (u *noveltySearch) noteFact(sort, part, fact uint64) (novelty int) {
+	switch {
+	case !u.isNew(part, fact):
+		return notNovel
+	case !u.isNew(^sort, fact):
+		return novelInPart
+	case !u.isNew(anywhere, fact):
+		return novelInSort
+	default:
+		return novelAnywhere
+	}
 }
 
 // appendOthers appends those of some facts that are not among others; both are in rising order.
@@ -357,10 +375,13 @@ func appendOthers(to, facts, others []uint32) []uint32 {
 	return to
 }
 
-// isNew notes something of a part, and tells whether it was not noted before.
-func (u *noveltySearch) isNew(hash, what uint64) bool {
+// anywhere is the hash of all sorts together.
+const anywhere = 0
+
+// isNew notes something by the hash of where it held, and tells whether it was not noted before.
+func (u *noveltySearch) isNew(where, what uint64) bool {
 	const odd = 0x9E3779B97F4A7C15
-	h := (what ^ hash) * odd
+	h := (what ^ where) * odd
 	h = (h ^ h>>32) * odd
 	h ^= h >> 29
 	word := &u.noted.Of[h/wordBits%uint64(len(u.noted.Of))]

@@ -22,11 +22,11 @@ type featured struct {
 func (p *featured) Fork() solver.Puzzle              { return &featured{pair: p.pair} }
 func (p *featured) Subgoals([]byte) []solver.Subgoal { return nil }
 
-func (p *featured) Part(state []byte) uint64 {
+func (p *featured) Part(state []byte) (sort, part uint64) {
 	if p.pair {
-		return 0
+		return 0, 0
 	}
-	return uint64(state[0])
+	return 0, uint64(state[0])
 }
 
 func (p *featured) Facts(state []byte, facts []uint32) []uint32 {
@@ -130,7 +130,10 @@ type parted struct {
 
 func (p parted) Fork() solver.Puzzle { return parted{p.estimating.Fork().(estimating), p.seed} }
 
-func (p parted) Part(state []byte) uint64 { return states.Hash(state) % (1 + p.seed%7) }
+func (p parted) Part(state []byte) (sort, part uint64) {
+	part = states.Hash(state) % (1 + p.seed%7)
+	return part % 3, part
+}
 
 func (p parted) Facts(state []byte, facts []uint32) []uint32 {
 	for i, b := range state {
