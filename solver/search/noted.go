@@ -38,18 +38,16 @@ func (u *noveltySearch) note(sort, part uint64, same bool) (novelty int) {
 	return novelty
 }
 
-// noteFact notes a fact of a state, and gives the novelty that it has by that. What is new
-// somewhere is so in what is a part of that. A part may have the hash of its sort.
+// noteFact notes a fact of a state, and gives the novelty that it has by that. What is new in a
+// sort is new in all its parts. A part may have the hash of its sort.
 func (u *noveltySearch) noteFact(sort, part, fact uint64) (novelty int) {
 	switch {
 	case !u.isNew(part, fact):
 		return notNovel
 	case !u.isNew(^sort, fact):
 		return novelInPart
-	case !u.isNew(anywhere, fact):
-		return novelInSort
 	default:
-		return novelAnywhere
+		return novelInSort
 	}
 }
 
@@ -66,9 +64,6 @@ func appendOthers(to, facts, others []uint32) []uint32 {
 	}
 	return to
 }
-
-// anywhere is the hash of all sorts together.
-const anywhere = 0
 
 // isNew notes something by the hash of where it held, and tells whether it was not noted before.
 func (u *noveltySearch) isNew(where, what uint64) bool {

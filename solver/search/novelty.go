@@ -9,10 +9,10 @@ import (
 )
 
 // A novelty search looks for any solution by what is new: best-first width search
-// (Lipovetzky and Geffner 2017). States are of sorts, and these of parts, by what seldom changes
-// in them, and come by their novelty: first those with a fact that held in no state before, then
-// in none of the sort, in none of the part, then those with a pair of facts that is new in the
-// part, then all others. So it forgets no state, and where none is left there is no solution.
+// (Lipovetzky and Geffner 2017). States are of sorts, and these have parts, by what seldom
+// changes in them. States come by their novelty: first those with a fact that held in no state
+// of the sort before, then in none of the part, then those with a pair of facts that is new in
+// the part, then all others. So it forgets no state, and where none is left there is no solution.
 //
 // Parts with newer states come first. A heuristic is asked only for the first state of each
 // part: it says how far the part is from a win. Of parts with equally new states the one that
@@ -63,8 +63,7 @@ type queued struct {
 
 // The novelties of states.
 const (
-	novelAnywhere = iota // a fact
-	novelInSort
+	novelInSort = iota // a fact
 	novelInPart
 	novelPair
 	notNovel
