@@ -140,12 +140,13 @@ type (
 		Room() int64
 	}
 
-	// A Featurer says what states are like, for a search that prefers what is new. Part is
-	// a hash of what seldom changes and is worth reaching: the rules in force, say. Facts
+	// A Featurer says what states are like, for a search that prefers what is new. Part gives
+	// the hash of what seldom changes and is worth reaching, the rules in force, say, which is
+	// the sort of a state, and that of more besides: states of one part are of one sort. Facts
 	// appends the numbers of the facts that hold in a state, in rising order: that a piece
 	// of some kind is in some cell, say.
 	Featurer interface {
-		Part(state []byte) uint64
+		Part(state []byte) (sort, part uint64)
 		Facts(state []byte, facts []uint32) []uint32
 	}
 

@@ -88,9 +88,9 @@ func (a *ablated) Subgoals(state []byte) []solver.Subgoal {
 }
 
 // Part implements solver.Featurer.
-func (a *ablated) Part(state []byte) uint64 {
+func (a *ablated) Part(state []byte) (sort, part uint64) {
 	if a.without.noNovelty {
-		return 0
+		return 0, 0
 	}
 	return a.puzzle.Part(state)
 }

@@ -271,9 +271,9 @@ func (p *puzzle) Aim(state []byte, subgoal, before int) bool {
 }
 
 // Part implements solver.Featurer.
-func (p *puzzle) Part(state []byte) uint64 {
+func (p *puzzle) Part(state []byte) (sort, part uint64) {
 	if p.Lost(state) {
-		return 0
+		return 0, 0
 	}
 	return p.heuristics().Part(state)
 }

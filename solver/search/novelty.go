@@ -9,10 +9,10 @@ import (
 )
 
 // A novelty search looks for any solution by what is new: best-first width search
-// (Lipovetzky and Geffner 2017). States are parted by what seldom changes in them, and in
-// each part come by their novelty: first those with a fact that held in no state of the part
-// before, then those with such a pair of facts, then all others. So it forgets no state, and
-// where none is left there is no solution.
+// (Lipovetzky and Geffner 2017). States are of sorts, and these have parts, by what seldom
+// changes in them. States come by their novelty: first those with a fact that held in no state
+// of the sort before, then in none of the part, then those with a pair of facts that is new in
+// the part, then all others. So it forgets no state, and where none is left there is no solution.
 //
 // Parts with newer states come first. A heuristic is asked only for the first state of each
 // part: it says how far the part is from a win. Of parts with equally new states the one that
@@ -63,23 +63,19 @@ type queued struct {
 
 // The novelties of states.
 const (
-	novelFact = iota
+	novelInSort = iota // a fact
+	novelInPart
 	novelPair
 	notNovel
 	numNovelties
 )
 
 const (
-	atOnce      = 4       // states that a part expands when it is chosen
-	anyPart     = 20      // is added to how far parts are, so that near ones are not all that is tried
-	firstNoted  = 1 << 14 // words for what was noted
-	mostNoted   = 1 << 22
-	notedLonger = 8       // times as many when a quarter of the bits are set
-	mostPaired  = 8       // changes of which pairs are noted
-	orders      = 1 << 14 // of parts whose next states have one novelty
-	nearness    = 8       // the order by nearness is so many times coarser
-	wordBits    = 64
-	noPart      = math.MaxUint32
+	atOnce   = 4       // states that a part expands when it is chosen
+	anyPart  = 20      // is added to how far parts are, so that near ones are not all that is tried
+	orders   = 1 << 14 // of parts whose next states have one novelty
+	nearness = 8       // the order by nearness is so many times coarser
+	noPart   = math.MaxUint32
 )
 
 // attemptNovelty makes an attempt by novelty, and tells whether no state is left.
@@ -258,15 +254,16 @@ func (u *noveltySearch) reach(moves int, state []byte) {
 
 // add files the state that was stored last in its part, and tells whether it is a cell for probes.
 func (u *noveltySearch) add(ref states.Ref) (isCell bool) {
-	c, first, ok := u.partOf(u.featurer.Part(u.fresh), ref)
+	sort, hash := u.featurer.Part(u.fresh)
+	c, first, ok := u.partOf(hash, ref)
 	if !ok {
 		u.search.Fail(states.ErrMemory)
 		return false
 	}
 	u.facts = u.featurer.Facts(u.fresh, u.facts[:0])
-	n := u.note(u.parts[c].hash, !first && c == u.from)
+	n := u.note(sort, hash, !first && c == u.from)
 	if first {
-		n = novelFact
+		n = min(n, novelInPart)
 		isCell = u.probing != nil && u.probing.archive(ref, 1, int(u.parts[c].far))
 	}
 	u.file(c, n, ref)
@@ -313,78 +310,4 @@ func (u *noveltySearch) file(c uint32, novelty int, ref states.Ref) {
 	}
 	of.last[novelty] = at
 	u.wait(c)
-}
-
-// note notes the facts of a successor, and what did not hold in the state before it in pairs with
-// what did not hold at the start, and gives its novelty. Where that state is of the same part,
-// only what did not hold in it can be new.
-func (u *noveltySearch) note(hash uint64, same bool) (novelty int) {
-	novelty = notNovel
-	u.moved = appendOthers(u.moved[:0], u.facts, u.start)
-	i, changed := 0, 0
-	for _, f := range u.facts {
-		for i < len(u.before) && u.before[i] < f {
-			i++
-		}
-		held := i < len(u.before) && u.before[i] == f
-		if !(held && same) && u.isNew(hash, uint64(f)<<32) {
-			novelty = novelFact
-		}
-		if changed++; held || changed > mostPaired {
-			changed--
-			continue
-		}
-		for _, g := range u.moved {
-			if g != f && u.isNew(hash, uint64(max(f, g))<<32|uint64(min(f, g)+1)) {
-				novelty = min(novelty, novelPair)
-			}
-		}
-	}
-	return novelty
-}
-
-// appendOthers appends those of some facts that are not among others; both are in rising order.
-func appendOthers(to, facts, others []uint32) []uint32 {
-	i := 0
-	for _, f := range facts {
-		for i < len(others) && others[i] < f {
-			i++
-		}
-		if i == len(others) || others[i] != f {
-			to = append(to, f)
-		}
-	}
-	return to
-}
-
-// isNew notes something of a part, and tells whether it was not noted before.
-func (u *noveltySearch) isNew(hash, what uint64) bool {
-	const odd = 0x9E3779B97F4A7C15
-	h := (what ^ hash) * odd
-	h = (h ^ h>>32) * odd
-	h ^= h >> 29
-	word := &u.noted.Of[h/wordBits%uint64(len(u.noted.Of))]
-	bit := uint64(1) << (h % wordBits)
-	if *word&bit != 0 {
-		return false
-	}
-	*word |= bit
-	if u.news++; u.news > wordBits/4*len(u.noted.Of) {
-		u.noteAnew()
-	}
-	return true
-}
-
-// noteAnew makes the table of what was noted larger, if there is memory for that. It forgets
-// what is in it, so that some of what comes next is taken to be new.
-func (u *noveltySearch) noteAnew() {
-	u.news = 0
-	if n := notedLonger * len(u.noted.Of); n <= mostNoted {
-		if larger, err := states.NewWords(u.search.budget, n); err == nil {
-			u.noted.Close()
-			u.noted = larger
-			return
-		}
-	}
-	clear(u.noted.Of)
 }

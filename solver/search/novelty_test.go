@@ -22,11 +22,11 @@ type featured struct {
 func (p *featured) Fork() solver.Puzzle              { return &featured{pair: p.pair} }
 func (p *featured) Subgoals([]byte) []solver.Subgoal { return nil }
 
-func (p *featured) Part(state []byte) uint64 {
+func (p *featured) Part(state []byte) (sort, part uint64) {
 	if p.pair {
-		return 0
+		return 0, 0
 	}
-	return uint64(state[0])
+	return 0, uint64(state[0])
 }
 
 func (p *featured) Facts(state []byte, facts []uint32) []uint32 {
@@ -53,6 +53,29 @@ func TestNoveltyLeadsWhereTheHeuristicDoesNot(t *testing.T) {
 				t.Errorf("%d workers: %v after %d states: %s", workers, a.Verdict, a.Expanded, a.Reason())
 			}
 		}
+	}
+}
+
+// scattered is featured with a part for each state of the maze, where the facts are how far up a
+// state is on its stair.
+type scattered struct{ featured }
+
+func (p *scattered) Fork() solver.Puzzle { return &scattered{} }
+
+func (p *scattered) Part(state []byte) (sort, part uint64) {
+	return uint64(state[0]), states.Hash(state[2:]) + uint64(state[0])
+}
+
+func (p *scattered) Facts(state []byte, facts []uint32) []uint32 {
+	return append(facts, uint32(state[1]))
+}
+
+// What is new in a sort comes first, however many parts there are in which it is new.
+func TestWhatIsNewInASortComesFirst(t *testing.T) {
+	p := &scattered{}
+	moves, _ := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1000})
+	if moves == nil || !solver.Wins(p, moves) {
+		t.Errorf("%v does not win", moves)
 	}
 }
 
@@ -130,7 +153,10 @@ type parted struct {
 
 func (p parted) Fork() solver.Puzzle { return parted{p.estimating.Fork().(estimating), p.seed} }
 
-func (p parted) Part(state []byte) uint64 { return states.Hash(state) % (1 + p.seed%7) }
+func (p parted) Part(state []byte) (sort, part uint64) {
+	part = states.Hash(state) % (1 + p.seed%7)
+	return part % 3, part
+}
 
 func (p parted) Facts(state []byte, facts []uint32) []uint32 {
 	for i, b := range state {

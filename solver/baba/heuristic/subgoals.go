@@ -52,11 +52,11 @@ func (g *Heuristic) Toward(state []byte) int {
 	return g.planner.Toward(state)
 }
 
-// Part gives the hash of the rules in force, of how many pieces there are of each kind, and of
-// which words lie beside each other.
-func (g *Heuristic) Part(state []byte) uint64 {
+// Part gives the sort of a state, which is the hash of the rules in force and of how many pieces
+// there are of each kind, and the hash of that and of which words lie beside each other.
+func (g *Heuristic) Part(state []byte) (sort, part uint64) {
 	if g.stepper == nil {
-		return 0
+		return 0, 0
 	}
 	return g.planner.Part(state)
 }

@@ -7,10 +7,11 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Part gives the hash of the sort of a state and of which words lie beside each other, as
-// in a sentence: so half a sentence is worth reaching as well.
-func (p *Planner) Part(state []byte) uint64 {
-	part := p.Sort(state)
+// Part gives the sort of a state, and the hash of that and of which words lie beside each other,
+// as in a sentence: so half a sentence is worth reaching as well.
+func (p *Planner) Part(state []byte) (sort, part uint64) {
+	sort = p.Sort(state)
+	part = sort
 	s := p.stepper
 	clear(p.wordAt)
 	for i := range s.Tokens[:s.First[s.Words]] {
@@ -28,7 +29,7 @@ func (p *Planner) Part(state []byte) uint64 {
 			}
 		}
 	}
-	return part
+	return sort, part
 }
 
 // follows tells whether a word of one packed kind may stand behind one of another.

@@ -1,0 +1,98 @@
+package search
+
+import "puzzlewright/solver/states"
+
+const (
+	firstNoted  = 1 << 14 // words of bits for what was noted
+	mostNoted   = 1 << 22
+	notedLonger = 8 // times as many when a quarter of the bits are set
+	mostPaired  = 8 // changes of which pairs are noted
+	wordBits    = 64
+)
+
+// note notes the facts of a successor, by the hashes of its sort and part, and what did not hold
+// in the state before it in pairs with what did not hold at the start, and gives its novelty.
+// Where that state is of the same part, only what did not hold in it can be new.
+func (u *noveltySearch) note(sort, part uint64, same bool) (novelty int) {
+	novelty = notNovel
+	u.moved = appendOthers(u.moved[:0], u.facts, u.start)
+	i, changed := 0, 0
+	for _, f := range u.facts {
+		for i < len(u.before) && u.before[i] < f {
+			i++
+		}
+		held := i < len(u.before) && u.before[i] == f
+		if !(held && same) {
+			novelty = min(novelty, u.noteFact(sort, part, uint64(f)<<32))
+		}
+		if changed++; held || changed > mostPaired {
+			changed--
+			continue
+		}
+		for _, g := range u.moved {
+			if g != f && u.isNew(part, uint64(max(f, g))<<32|uint64(min(f, g)+1)) {
+				novelty = min(novelty, novelPair)
+			}
+		}
+	}
+	return novelty
+}
+
+// noteFact notes a fact of a state, and gives the novelty that it has by that. What is new in a
+// sort is new in all its parts. A part may have the hash of its sort.
+func (u *noveltySearch) noteFact(sort, part, fact uint64) (novelty int) {
+	switch {
+	case !u.isNew(part, fact):
+		return notNovel
+	case !u.isNew(^sort, fact):
+		return novelInPart
+	default:
+		return novelInSort
+	}
+}
+
+// appendOthers appends those of some facts that are not among others; both are in rising order.
+func appendOthers(to, facts, others []uint32) []uint32 {
+	i := 0
+	for _, f := range facts {
+		for i < len(others) && others[i] < f {
+			i++
+		}
+		if i == len(others) || others[i] != f {
+			to = append(to, f)
+		}
+	}
+	return to
+}
+
+// isNew notes something by the hash of where it held, and tells whether it was not noted before.
+func (u *noveltySearch) isNew(where, what uint64) bool {
+	const odd = 0x9E3779B97F4A7C15
+	h := (what ^ where) * odd
+	h = (h ^ h>>32) * odd
+	h ^= h >> 29
+	word := &u.noted.Of[h/wordBits%uint64(len(u.noted.Of))]
+	bit := uint64(1) << (h % wordBits)
+	if *word&bit != 0 {
+		return false
+	}
+	*word |= bit
+	if u.news++; u.news > wordBits/4*len(u.noted.Of) {
+		u.noteAnew()
+	}
+	return true
+}
+
+// noteAnew makes the table of what was noted larger, if there is memory for that. It forgets
+// what is in it, so that some of what comes next is taken to be new.
+func (u *noveltySearch) noteAnew() {
+	u.news = 0
+	if n := notedLonger * len(u.noted.Of); n <= mostNoted {
+		if larger, err := states.NewWords(u.search.budget, n); err == nil {
+			u.noted.Close()
+			u.noted = larger
+			return
+		}
+	}
+	clear(u.noted.Of)
+}
