@@ -48,7 +48,7 @@ func (s *shell) convert() *cobra.Command {
   puzzlewright convert --solutions microban.xsb microban.pdf
   puzzlewright convert --no-solution levels/baba/00 page.html`,
 		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) != 2 {
+			if len(paths) != 2 || paths[1] == "" {
 				return errors.New("name what to read and what to write")
 			}
 			return nil

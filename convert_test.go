@@ -105,8 +105,10 @@ func TestConvertSaysWhatItCannot(t *testing.T) {
 		{[]string{"soko", "out.csv"}, `no format of Sokoban has the ending ".csv"; use .sok, .txt, .xsb, or a folder`},
 		{[]string{"--format", "nonsense", "soko", "out.txt"}, `no format of Sokoban is called "nonsense"; use xsb, crates`},
 		{[]string{"mixed", "out.txt"}, "a file holds levels of one game"},
-		{[]string{"soko", "nowhere/deep/out.xsb"}, "cannot be written"},
+		{[]string{"soko", "nowhere/deep/out.xsb"}, "there is no folder \"nowhere/deep\" to write into"},
+		{[]string{"soko", "soko/tiles.txt/out.gif"}, "there is no folder \"soko/tiles.txt\" to write into"},
 		{[]string{"soko"}, "name what to read and what to write"},
+		{[]string{"soko", ""}, "name what to read and what to write"},
 	} {
 		out, errs, status := typed(t, append([]string{"convert"}, test.args...)...)
 		if status != 1 || !strings.Contains(errs, test.want) || out != "" {

@@ -83,7 +83,7 @@ func TestConvertSaysWhatItCannotDraw(t *testing.T) {
 		{[]string{"--cell", "0", "lost", "lost.png"}, "--cell must be from 2 to 512"},
 		{[]string{"--step", "0s", "lost", "lost.gif"}, "--step must be more than nothing"},
 		{[]string{"nowhere", "nowhere.png"}, "there is no folder or file"},
-		{[]string{"lost", "nowhere/lost.png"}, "cannot be written"},
+		{[]string{"lost", "nowhere/lost.png"}, "there is no folder"},
 	} {
 		out, errs, status := typed(t, append([]string{"convert"}, test.args...)...)
 		if status != 1 || out != "" || !strings.Contains(errs, test.want) {
