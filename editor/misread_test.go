@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/editor/internal/sandbox"
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 )
@@ -63,6 +64,24 @@ func TestABrokenLevelIsOpenedToBeMended(t *testing.T) {
 	}
 	if _, problems := levels.Read(dir); levels.AnyHarmful(problems) {
 		t.Error(problems)
+	}
+}
+
+// TestAnUndeclaredSymbolIsToldOnce: with the file that has it, and its cell.
+func TestAnUndeclaredSymbolIsToldOnce(t *testing.T) {
+	dir := level(t, t.TempDir(), "odd", "#####", "#@..#", "#####")
+	if err := os.WriteFile(filepath.Join(dir, levels.ContentFile), []byte("#####\n#@x.#\n#####\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), dir)
+	front := s.Front()
+	s.until("a verdict", func() bool {
+		v, current := front.Verdict()
+		return current && v.State == live.Invalid
+	})
+	p := front.Problems()
+	if len(p) != 1 || !strings.Contains(p[0].Text.String(), "is not in tiles.txt") || len(p[0].Cells) != 1 || p[0].Cells[0] != at(2, 1) {
+		t.Errorf("the problems are %+v", p)
 	}
 }
 

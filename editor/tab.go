@@ -349,7 +349,19 @@ func (t *Tab) Supply() (left, used []*levels.Level, played bool) {
 }
 
 // Problems are what is wrong with the level: what of its files could not be read,
-// and what its game has to object to.
+// and what its game has to object to. A symbol that is not declared is told of once: what it
+// stands for is a tile that no game knows.
 func (t *Tab) Problems() []levels.Problem {
-	return append(slices.Clone(t.Document.Misread()), t.verdict.Problems...)
+	all := slices.Clone(t.Document.Misread())
+	for _, p := range t.verdict.Problems {
+		i := slices.IndexFunc(all, func(m levels.Problem) bool {
+			return p.Kind == levels.UnknownTile && m.File == p.File && m.Line == p.Line && m.Column == p.Column
+		})
+		if i < 0 {
+			all = append(all, p)
+		} else {
+			all[i].Cells = p.Cells
+		}
+	}
+	return all
 }
