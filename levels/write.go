@@ -310,7 +310,7 @@ func replace(name string, data []byte, wanted bool) error {
 	}
 	if err := atomic.WriteFile(name, bytes.NewReader(data)); err != nil {
 		dir := filepath.Dir(name)
-		if info, statErr := os.Stat(dir); statErr != nil || !info.IsDir() {
+		if info, statErr := os.Stat(dir); errors.Is(statErr, fs.ErrNotExist) || statErr == nil && !info.IsDir() {
 			return message.Errorf("there is no folder %q to write into; make it, or name another", dir)
 		}
 		return message.Errorf("the file cannot be written: %w", err)

@@ -49,7 +49,6 @@ type partNumber uint32
 
 // A part of the states has the first and last of its queues, by novelty.
 type part struct {
-	hash        uint64
 	first, last [numNovelties]uint32
 	chosen, far int32
 	waits       [2]int32 // one more than when it has its turn, in either order; 0 for never
@@ -289,7 +288,7 @@ func (u *noveltySearch) partOf(hash uint64, state states.Ref) (c uint32, first, 
 	u.greedy.estimator.Estimate(u.fresh, last, u.estimates)
 	u.notePassed(u.fresh)
 	u.noteFar(state, u.estimates[last])
-	u.parts = append(u.parts, part{hash: hash, far: int32(max(u.estimates[last], 0))})
+	u.parts = append(u.parts, part{far: int32(max(u.estimates[last], 0))})
 	return uint32(len(u.parts) - 1), true, true
 }
 
