@@ -145,6 +145,31 @@ type Text struct {
 	Pictures func(value string) []*levels.Level
 }
 
+// Setting gives the title of one of the game's own settings by its key in level.toml, where it
+// is one.
+func (g *Game) Setting(key string) (title string, known bool) {
+	for of, title := range g.settings {
+		if of == key {
+			return title, true
+		}
+	}
+	return "", false
+}
+
+// settings goes through the keys of the game's own settings and their titles.
+func (g *Game) settings(yield func(key, title string) bool) {
+	for _, c := range g.Choices {
+		if !yield(c.Key, c.Title) {
+			return
+		}
+	}
+	for _, t := range g.Texts {
+		if !yield(t.Key, t.Title) {
+			return
+		}
+	}
+}
+
 // Supply draws what a level is played with besides its pieces, as its settings say.
 func (g *Game) Supply(l *levels.Level) []*levels.Level {
 	var all []*levels.Level
@@ -278,15 +303,8 @@ func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 
 // settingsNotText reports the settings of the game that are numbers or lists, say.
 func (g *Game) settingsNotText(l *levels.Level) []levels.Problem {
-	var keys []string
-	for _, c := range g.Choices {
-		keys = append(keys, c.Key)
-	}
-	for _, t := range g.Texts {
-		keys = append(keys, t.Key)
-	}
 	var problems []levels.Problem
-	for _, key := range keys {
+	for key := range g.settings {
 		if p, wrong := l.NotText(key); wrong {
 			problems = append(problems, p)
 		}

@@ -217,6 +217,9 @@ var (
 	// ErrMisread tells that the files hold what is not in the level;
 	// ForgetMisread lets them be written over.
 	ErrMisread = message.Errorf("the files could not be read as they stand; save the level as it is shown, or elsewhere")
+	// ErrNoRoom tells that the files have no room for all of the level, which Lost tells;
+	// Spare lets it be saved without.
+	ErrNoRoom = message.Errorf("the file has no room for all of the level; save it in a folder of its own")
 )
 
 // Misread are the problems for which the level is not what its files say. It is
@@ -254,6 +257,9 @@ func (d *Document) Save(solution levels.Moves) error {
 		return d.SaveAs(d.path, solution)
 	}
 	d.endStroke()
+	if len(d.Lost()) > 0 {
+		return ErrNoRoom
+	}
 	if err := d.place.Write(d.ToSave(), solution); err != nil {
 		return err
 	}
@@ -306,6 +312,9 @@ func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (
 		return nil, nil, message.Errorf("%s can be read, but not written", message.Word(format.Title))
 	}
 	l := d.Copy()
+	if err := games.CheckSettings(format, l); err != nil {
+		return nil, nil, err
+	}
 	e := convert.Entry{Level: l, Solution: solution}
 	if format.Pair != nil {
 		data, second, err = format.Pair.Write(e)
