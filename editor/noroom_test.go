@@ -32,7 +32,7 @@ func TestWhatACollectionHasNoRoomForIsAskedAbout(t *testing.T) {
 	if data, _ := os.ReadFile(file); string(data) != sandbox.Collection {
 		t.Errorf("the file became %q", data)
 	}
-	if save("Save without", question); d.Dirty() || d.Level().NoteAt(at(1, 1)) == "" {
+	if save("Save anyway", question); d.Dirty() || d.Level().NoteAt(at(1, 1)) == "" {
 		t.Error("it is not saved, or has no note any more")
 	}
 	sandbox.SetStack(d, at(2, 1), levels.Stack{{Tile: "goal"}})

@@ -194,8 +194,8 @@ func (e *Editor) askNoRoom(t *Tab, done func(saved bool)) {
 	q := Question{
 		Title: message.New("Save only a part of the level?"),
 		Text: message.New("%q has no room for %s. A folder of its own keeps all of the level.",
-			t.Document.Name(), message.Join(", ", t.Document.Lost()...)),
-		Choices: []string{"Cancel", "Save without", "Save elsewhere…"}, Danger: 1,
+			filepath.Base(t.Document.Files()[0]), message.Join(", ", t.Document.Lost()...)),
+		Choices: []string{"Cancel", "Save anyway", "Save elsewhere…"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {
 		switch choice {
