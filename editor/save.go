@@ -31,6 +31,8 @@ func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 		e.askStale(t, done)
 	case errors.Is(err, document.ErrMisread):
 		e.askMisread(t, done)
+	case errors.Is(err, document.ErrNoRoom):
+		e.askNoRoom(t, done)
 	default:
 		e.notSaved(err, done)
 	}
@@ -178,6 +180,27 @@ func (e *Editor) askMisread(t *Tab, done func(saved bool)) {
 		switch choice {
 		case 1:
 			t.Document.ForgetMisread()
+			e.Save(t, done)
+		case 2:
+			e.SaveAs(t, done)
+		default:
+			tell(done, false)
+		}
+	})
+}
+
+// askNoRoom asks whether a level may be saved without what there is no room for where it lies.
+func (e *Editor) askNoRoom(t *Tab, done func(saved bool)) {
+	q := Question{
+		Title: message.New("Save only a part of the level?"),
+		Text: message.New("%q has no room for %s. A folder of its own keeps all of the level.",
+			filepath.Base(t.Document.Files()[0]), message.Join(", ", t.Document.Lost()...)),
+		Choices: []string{"Cancel", "Save anyway", "Save elsewhere…"}, Danger: 1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		switch choice {
+		case 1:
+			t.Document.Spare()
 			e.Save(t, done)
 		case 2:
 			e.SaveAs(t, done)

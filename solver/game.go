@@ -121,41 +121,6 @@ const (
 	Rotated
 )
 
-// A Choice is a setting of a level: the key in level.toml and its values, the
-// first being the default.
-type Choice struct {
-	Key, Title string
-	Values     []ChoiceValue
-}
-
-// A ChoiceValue is one value of a choice, with what a user reads.
-type ChoiceValue struct{ Value, Title string }
-
-// A Text is a setting of a level that is text: the key in level.toml, its title,
-// and Hint, what stands in the empty field. Help is a line on how it is written.
-type Text struct {
-	Key, Title, Hint string
-	Help             message.Message
-	// Check gives what is wrong with a value, each problem with the Column in it.
-	// Open reports the same of a level.
-	Check func(value string) []levels.Problem
-	// Pictures draw what a value stands for, nothing where it is wrong: small
-	// levels, of which tiles that are only shown may be part, each with its name
-	// in text as the title. Nil draws nothing.
-	Pictures func(value string) []*levels.Level
-}
-
-// Supply draws what a level is played with besides its pieces, as its settings say.
-func (g *Game) Supply(l *levels.Level) []*levels.Level {
-	var all []*levels.Level
-	for _, t := range g.Texts {
-		if t.Pictures != nil {
-			all = append(all, t.Pictures(l.Options[t.Key])...)
-		}
-	}
-	return all
-}
-
 // A Template is a way to begin a new level. Make gets the size in cells; where
 // the template is Seeded, a seed, another for each level; and where Amount is
 // the name of a number that the user chooses ("moves"), that number.
@@ -274,24 +239,6 @@ func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	}
 	l.Locate(problems)
 	return puzzle, problems
-}
-
-// settingsNotText reports the settings of the game that are numbers or lists, say.
-func (g *Game) settingsNotText(l *levels.Level) []levels.Problem {
-	var keys []string
-	for _, c := range g.Choices {
-		keys = append(keys, c.Key)
-	}
-	for _, t := range g.Texts {
-		keys = append(keys, t.Key)
-	}
-	var problems []levels.Problem
-	for _, key := range keys {
-		if p, wrong := l.NotText(key); wrong {
-			problems = append(problems, p)
-		}
-	}
-	return problems
 }
 
 // Problems gives what Examine finds wrong.

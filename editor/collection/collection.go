@@ -127,6 +127,9 @@ func (c *Collection) Add(at int, l *levels.Level, solution levels.Moves) (*Slot,
 	if err := c.Refresh(); err != nil {
 		return nil, err
 	}
+	if err := games.CheckSettings(c.format, l); err != nil {
+		return nil, err
+	}
 	s := &Slot{of: c}
 	return s, c.insert(s, max(min(at, len(c.slots)), 0), l, solution)
 }

@@ -64,6 +64,9 @@ func (s *Slot) Write(l *levels.Level, solution levels.Moves) error {
 	})
 }
 
+// Lost gives what the file has no room for of a level.
+func (s *Slot) Lost(l *levels.Level) []message.Message { return games.Lost(s.of.format, l) }
+
 // changeTitle names what makes a level of a collection another one; before is nil where it
 // could not be read.
 func changeTitle(before, after *levels.Level) message.Message {

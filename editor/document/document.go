@@ -39,6 +39,8 @@ type Document struct {
 	place Location
 	path  string
 	name  string
+	// spared is what the level may be saved without where it lies.
+	spared []string
 	// seen is what a recovered level had seen of its files, where these are others
 	// now; "" elsewhere.
 	seen string

@@ -217,6 +217,9 @@ var (
 	// ErrMisread tells that the files hold what is not in the level;
 	// ForgetMisread lets them be written over.
 	ErrMisread = message.Errorf("the files could not be read as they stand; save the level as it is shown, or elsewhere")
+	// ErrNoRoom tells that the files have no room for all of the level, which Lost tells;
+	// Spare lets it be saved without.
+	ErrNoRoom = message.Errorf("the file has no room for all of the level; save it in a folder of its own")
 )
 
 // Misread are the problems for which the level is not what its files say. It is
@@ -254,6 +257,9 @@ func (d *Document) Save(solution levels.Moves) error {
 		return d.SaveAs(d.path, solution)
 	}
 	d.endStroke()
+	if len(d.Lost()) > 0 {
+		return ErrNoRoom
+	}
 	if err := d.place.Write(d.ToSave(), solution); err != nil {
 		return err
 	}
@@ -291,33 +297,6 @@ func (d *Document) followFailedSave() {
 		d.game.Spell(folder.Level)
 		d.folder = folder
 	}
-}
-
-// Export writes the level into a folder that does not become its own.
-func (d *Document) Export(dir string, solution levels.Moves) error {
-	_, err := d.write(dir, solution)
-	return err
-}
-
-// ExportForeign gives the level as a file of a foreign format, with the second
-// file where the format is one of pairs.
-func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (data, second []byte, err error) {
-	if !format.CanWrite() {
-		return nil, nil, message.Errorf("%s can be read, but not written", message.Word(format.Title))
-	}
-	l := d.Copy()
-	e := convert.Entry{Level: l, Solution: solution}
-	if format.Pair != nil {
-		data, second, err = format.Pair.Write(e)
-	} else {
-		data, err = format.Write(convert.Collection{
-			Title: l.Title, Author: l.Author, Notes: l.Notes, Entries: []convert.Entry{e},
-		})
-	}
-	if err != nil {
-		return nil, nil, message.Errorf("the level cannot be written as %s: %w", message.Word(format.Title), err)
-	}
-	return data, second, nil
 }
 
 func (d *Document) write(dir string, solution levels.Moves) (*levels.Folder, error) {

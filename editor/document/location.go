@@ -2,8 +2,10 @@ package document
 
 import (
 	"path/filepath"
+	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
 
@@ -16,6 +18,8 @@ type Location interface {
 	Files() []string
 	// Write writes the level there, and, where the format holds one, a solution.
 	Write(l *levels.Level, solution levels.Moves) error
+	// Lost gives what there is no room for there of a level.
+	Lost(l *levels.Level) []message.Message
 	// Stale tells whether another program has changed what was read or written
 	// last, and gives fs.ErrNotExist where it is gone. Read reads it again, Keep
 	// takes it for what was read.
@@ -29,13 +33,31 @@ type Location interface {
 // LieIn says where in files of a foreign format the level lies; nil takes its
 // place away.
 func (d *Document) LieIn(p Location) {
-	d.name, d.path, d.folder, d.place = d.Name(), "", nil, p
+	d.name, d.path, d.folder, d.place, d.spared = d.Name(), "", nil, p, nil
 	d.changed(File)
 }
 
 // LiesIn is where in files of a foreign format the level lies, nil where it does
 // not.
 func (d *Document) LiesIn() Location { return d.place }
+
+// Lost gives what there is no room for of the level where it lies, but for what it was told to
+// be saved without.
+func (d *Document) Lost() []message.Message {
+	if d.place == nil {
+		return nil
+	}
+	return slices.DeleteFunc(d.place.Lost(d.level), func(m message.Message) bool {
+		return slices.Contains(d.spared, m.String())
+	})
+}
+
+// Spare lets the level be saved without what there is no room for where it lies.
+func (d *Document) Spare() {
+	for _, m := range d.Lost() {
+		d.spared = append(d.spared, m.String())
+	}
+}
 
 // Seen tells the files that the level was read from, or written to last, from others; ""
 // where there are none.

@@ -6,7 +6,6 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
-	"puzzlewright/solver"
 )
 
 // SetNote writes a note on a cell; "" takes it away. Changing it again, as typing
@@ -29,17 +28,12 @@ type Field struct{ Key, Value string }
 // is an error.
 func (d *Document) AddField(key, value string) error {
 	_, taken := d.level.Options[key]
-	if taken || levels.IsMetaKey(key) || d.gamesOwn(key) {
+	_, gamesOwn := d.game.Setting(key)
+	if taken || levels.IsMetaKey(key) || gamesOwn {
 		return message.Errorf("there is a field %q already", key)
 	}
 	d.SetText(key, value)
 	return nil
-}
-
-// gamesOwn tells whether a key is that of a setting of the game.
-func (d *Document) gamesOwn(key string) bool {
-	return slices.ContainsFunc(d.game.Choices, func(c solver.Choice) bool { return c.Key == key }) ||
-		slices.ContainsFunc(d.game.Texts, func(t solver.Text) bool { return t.Key == key })
 }
 
 // longestField bounds what is taken for a field: longer ones are for programs.
@@ -50,7 +44,7 @@ func (d *Document) Fields() []Field {
 	var all []Field
 	for _, key := range d.level.OptionKeys() {
 		value := d.level.Options[key]
-		if !d.gamesOwn(key) && len(value) <= longestField && !strings.Contains(value, "\n") {
+		if _, gamesOwn := d.game.Setting(key); !gamesOwn && len(value) <= longestField && !strings.Contains(value, "\n") {
 			all = append(all, Field{key, value})
 		}
 	}

@@ -193,7 +193,7 @@ func TestForeignFilesAreOpened(t *testing.T) {
 		{"a.tiles", "1 2 3\n4 5 6\n7 8 0\n", "a.tiles sliding"},
 		{"nothing.xsb", "", "nothing.xsb [nothing.xsb:0:0 invalid format]"},
 		{"prose.txt", "It was a dark and stormy night.\n", "prose.txt [prose.txt:0:0 invalid format]"},
-		{"binary.xsb", "\x00\x01\x02\xff", "binary.xsb [binary.xsb:0:0 invalid format]"},
+		{"binary.xsb", "\x00\x01\x02\xff", "binary.xsb [binary.xsb:0:0 not a text file]"},
 	} {
 		got := told(Open(write(t, test.name, test.text)))
 		if got != test.want {
@@ -318,6 +318,38 @@ func TestAGameIsCalledByItsNameInEachLanguage(t *testing.T) {
 		problems := g.UnknownTiles(levelOf("no such tile"))
 		if len(problems) != 1 || !strings.HasPrefix(german.Say(problems[0].Text), german.Say(message.Word(g.Title))+" ") {
 			t.Errorf("%s: %v", g.Name, problems)
+		}
+	}
+}
+
+// TestAFileInNoFormatIsTakenAtItsEnding: what is wrong with it is said by the format that its
+// ending means, with the place.
+func TestAFileInNoFormatIsTakenAtItsEnding(t *testing.T) {
+	for _, c := range []struct {
+		name, text   string
+		line, column int
+		want         string
+		problems     int
+	}{
+		{"empty.xsb", "", 0, 0, "there is no level in this file", 1},
+		{"wide.xsb", "\xff\xfe#\x00", 0, 0, "not a text file", 1},
+		{"cut.json", "{", 1, 1, "no JSON of levels", 1},
+		{"set.paths", "tiles S\n\nG.<\n", 1, 1, "a level begins with its set", 1},
+		{"sign.longcat", "hello there", 1, 1, "'h' is not part of a LongCat level", mostUnknown},
+		{"some.txt", "hello there", 0, 0, "no game knows this format", 1},
+		{"some.dat", "hello there", 0, 0, "no game knows this format", 1},
+	} {
+		file := filepath.Join(t.TempDir(), c.name)
+		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		found := Open(file)
+		if len(found) != 1 || found[0].Level != nil || len(found[0].Problems) != c.problems {
+			t.Errorf("%s: %v", c.name, found)
+			continue
+		}
+		if p := found[0].Problems[0]; p.File != file || p.Line != c.line || p.Column != c.column || !strings.Contains(p.Text.String(), c.want) {
+			t.Errorf("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Text)
 		}
 	}
 }

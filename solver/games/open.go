@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -210,6 +211,34 @@ func (e Entry) FirstHarmful() error {
 	return nil
 }
 
+// unknown says what is wrong with a file that is in no format by what it holds: what the format
+// says to it that its ending means, where that is one.
+func unknown(path string, data []byte) (problems []levels.Problem) {
+	ending := strings.ToLower(filepath.Ext(path))
+	formats := slices.DeleteFunc(Formats(), func(f convert.Format) bool { return !slices.Contains(f.Extensions, ending) })
+	if len(formats) == 1 {
+		var c convert.Collection
+		c, _, problems = formats[0].ReadFile(path, data)
+		for i := 0; len(problems) == 0 && i < len(c.Entries); i++ {
+			problems = c.Entries[i].Problems
+		}
+	}
+	if len(problems) == 0 {
+		problems = []levels.Problem{{
+			Kind: levels.InvalidFormat,
+			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
+		}}
+	}
+	problems = slices.Clone(problems[:min(len(problems), mostUnknown)])
+	for i := range problems {
+		problems[i].File = path
+	}
+	return problems
+}
+
+// mostUnknown is how much is said of a file that is none.
+const mostUnknown = 8
+
 func openFile(path string) []Entry {
 	path = convert.FirstOfPair(Formats(), path)
 	data, problem := levels.ReadForeign(path)
@@ -221,10 +250,7 @@ func openFile(path string) []Entry {
 	}
 	format, ok := convert.Detect(Formats(), path, data)
 	if !ok {
-		return []Entry{{Name: path, Problems: []levels.Problem{{
-			Kind: levels.InvalidFormat, File: path,
-			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
-		}}}}
+		return []Entry{{Name: path, Problems: unknown(path, data)}}
 	}
 	collection, second, problems := format.ReadFile(path, data)
 	for i := range problems {

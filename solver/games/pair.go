@@ -61,6 +61,9 @@ func (p *Pair) Write(l *levels.Level, _ levels.Moves) error {
 	return nil
 }
 
+// Lost gives what the files have no room for of a level.
+func (p *Pair) Lost(l *levels.Level) []message.Message { return Lost(p.format, l) }
+
 // Stale tells whether the files on disk are no longer those that were read or
 // written last, and gives fs.ErrNotExist where the first one is gone.
 func (p *Pair) Stale() (bool, error) {

@@ -141,6 +141,9 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
+		if err := CheckSettings(format, e.Level); err != nil {
+			return nil, err
+		}
 		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.Winning()})
 	}
 	switch {

@@ -361,6 +361,17 @@ func TestTextsComeBack(t *testing.T) {
 	}
 }
 
+// TestANameOfNoObjectNamesNone: a key without the object before it is not that of all objects
+// which are not listed, though the list ends with a comma.
+func TestANameOfNoObjectNamesNone(t *testing.T) {
+	l := mustRead(t, empty(261, 3, 2, 1).bytes(), []byte("[tiles]\nchanged=object041,\n_name=text_fofo\nobject041_name=jiji\n"))
+	l.Set(levels.Cell{}, levels.Stack{{Tile: "flag"}})
+	grid, settings := mustWrite(t, l)
+	if again := mustRead(t, grid, settings); !again.SameGrid(l) {
+		t.Errorf("the flag comes back as %v", again.At(levels.Cell{}))
+	}
+}
+
 // FuzzPair: any two files are a level that comes back, or a sentence.
 func FuzzPair(f *testing.F) {
 	r := rand.New(rand.NewPCG(16, 3))

@@ -78,7 +78,7 @@ func (s *Settings) table() table {
 	all := s.Get(tiles, "changed") == ""
 	for key, v := range s.values[tiles] {
 		name, isName := strings.CutSuffix(key, "_name")
-		if isName && v.text != "" && (all || changed[name]) {
+		if isName && name != "" && v.text != "" && (all || changed[name]) {
 			t.changed[name] = s.Text(tiles, key)
 		}
 	}

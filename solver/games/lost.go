@@ -1,0 +1,71 @@
+package games
+
+import (
+	"slices"
+	"strings"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
+	"puzzlewright/levels/message"
+)
+
+// Lost gives what a file of a format has no room for of a level: what is written about it, and
+// settings. It is none where the level cannot be written at all.
+func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
+	again := f.Again(l)
+	if again == nil {
+		return nil
+	}
+	texts := []struct {
+		is, was string
+		name    message.Message
+	}{
+		{again.Title, l.Title, message.New("the title")},
+		{again.Author, l.Author, message.New("the author")},
+		{again.Notes, l.Notes, message.New("the notes")},
+		{again.Tags, l.Tags, message.New("the tags")},
+	}
+	for _, t := range texts {
+		if !slices.Equal(strings.Fields(t.is), strings.Fields(t.was)) {
+			lost = append(lost, t.name)
+		}
+	}
+	if len(again.CellNotes) < len(l.CellNotes) {
+		lost = append(lost, message.New("the notes on cells"))
+	}
+	if len(again.Intents) < len(l.Intents) {
+		lost = append(lost, message.New("the intents"))
+	}
+	for _, key := range lostOptions(again, l) {
+		if title, known := ByName(f.Game).Setting(key); known {
+			lost = append(lost, message.New("the setting %q", message.Word(title)))
+		} else {
+			lost = append(lost, message.New("the field %q", key))
+		}
+	}
+	return lost
+}
+
+// lostOptions gives the keys of settings and fields of a level that it has no more.
+func lostOptions(again, l *levels.Level) []string {
+	return slices.DeleteFunc(l.OptionKeys(), func(key string) bool {
+		_, held := again.Options[key]
+		return held
+	})
+}
+
+// CheckSettings gives an error where a file of a format would hold another puzzle in place of a
+// level, as it has no room for a setting of the game.
+func CheckSettings(f convert.Format, l *levels.Level) error {
+	again := f.Again(l)
+	if again == nil {
+		return nil
+	}
+	for _, key := range lostOptions(again, l) {
+		if _, known := ByName(f.Game).Setting(key); known {
+			return message.Errorf("%s has no room for %s = %q; change that setting first, or use a level folder",
+				message.Word(f.Title), key, l.Options[key])
+		}
+	}
+	return nil
+}
