@@ -26,7 +26,9 @@ type PICorrals struct {
 	area       board.Area
 	boxes      []uint64
 	goals      []uint64 // of the board
-	unassigned []uint64 // free squares that are in no corral yet
+	closed     []uint64 // free squares where the player cannot get to
+	unassigned []uint64 // those that are in no corral yet
+	joined     []uint64 // boxes that were taken into the corral as others of it wait for them
 	// pushable are the pushes into the corral, as 4*box+direction; best are those
 	// of the corral with the fewest.
 	pushable, best []int
@@ -39,6 +41,7 @@ func NewPICorrals(p *board.Position) *PICorrals {
 	k := &PICorrals{
 		Position: p, area: board.NewArea(p.Tables), goals: make([]uint64, words),
 		boxes: states.OwnLines[uint64](words), unassigned: states.OwnLines[uint64](words),
+		closed: states.OwnLines[uint64](words), joined: states.OwnLines[uint64](words),
 	}
 	for c, goal := range p.IsGoal {
 		if at := p.Raster.Bit[c]; goal {
@@ -56,11 +59,12 @@ func (k *PICorrals) Find() (pushes []int, ok bool) {
 		return nil, false
 	}
 	for y, open := range k.Open {
-		k.unassigned[y] = open &^ k.Here.Words[y]
+		k.closed[y] = open &^ k.Here.Words[y]
 	}
+	copy(k.unassigned, k.closed)
 	for y := range k.unassigned {
 		for k.unassigned[y] != 0 {
-			if k.gather(y, k.unassigned[y]&-k.unassigned[y]) && k.isPICorral() && (!ok || len(k.pushable) < len(k.best)) {
+			if k.isPICorral(y, k.unassigned[y]&-k.unassigned[y]) && (!ok || len(k.pushable) < len(k.best)) {
 				ok = true
 				k.best = append(k.best[:0], k.pushable...)
 			}
@@ -69,11 +73,27 @@ func (k *PICorrals) Find() (pushes []int, ok bool) {
 	return k.best, ok
 }
 
+// isPICorral tells whether the corral of a square of a row is a PI-corral, together with the
+// boxes outside that its own wait for, if need be. It lists the pushes into it.
+func (k *PICorrals) isPICorral(row int, cell uint64) bool {
+	clear(k.joined)
+	for first := true; ; first = false {
+		unsettled := k.gather(row, cell)
+		for y := 0; first && y < len(k.unassigned); y++ {
+			k.unassigned[y] &^= k.area.Words[y]
+		}
+		confined, joined := k.confined()
+		if !joined {
+			return confined && unsettled
+		}
+	}
+}
+
 // gather collects the corral of a square of a row: the free squares connected with
-// it, the boxes among and around them, and the free squares next to these boxes. A
-// box that only touches another box does not join, as the two may have nothing to
-// do with each other. unsettled tells that a box of it is off the goals, or a goal
-// in it free.
+// it, the boxes among and around them, those that joined, and the free squares next to
+// these boxes. A box that only touches another box does not join at once, as the two may
+// have nothing to do with each other. unsettled tells that a box of it is off the goals, or
+// a goal in it free.
 func (k *PICorrals) gather(row int, cell uint64) (unsettled bool) {
 	clear(k.area.Words)
 	clear(k.boxes)
@@ -82,17 +102,16 @@ func (k *PICorrals) gather(row int, cell uint64) (unsettled bool) {
 	for more := true; more; {
 		more = false
 		for y := range k.boxes {
-			k.boxes[y] = around(area, y) & k.Raster.Squares[y] &^ k.Open[y]
+			k.boxes[y] = around(area, y)&k.Raster.Squares[y]&^k.Open[y] | k.joined[y]
 		}
 		for y := range k.boxes {
-			if fresh := around(k.boxes, y) & k.unassigned[y] &^ area[y]; fresh != 0 {
+			if fresh := around(k.boxes, y) & k.closed[y] &^ area[y]; fresh != 0 {
 				k.area.Spread(k.Position, y, fresh)
 				more = true
 			}
 		}
 	}
 	for y, free := range area {
-		k.unassigned[y] &^= free
 		unsettled = unsettled || free&k.goals[y] != 0 || k.boxes[y]&^k.goals[y] != 0
 	}
 	return unsettled
@@ -110,10 +129,11 @@ func around(cells []uint64, y int) uint64 {
 	return near
 }
 
-// isPICorral looks at every push of the boxes of the corral and lists those that
-// can be made. It tells whether no other push is possible from outside, now or
-// later.
-func (k *PICorrals) isPICorral() bool {
+// confined looks at every push of the boxes of the corral and lists those that can be
+// made. It tells whether no other push is possible from outside, now or later. Where a box
+// outside is in the way of one, that box joins the corral, which is to be gathered anew:
+// until a box of the corral is pushed, it stays.
+func (k *PICorrals) confined() (confined, joined bool) {
 	k.pushable = k.pushable[:0]
 	for y, row := range k.boxes {
 		for ; row != 0; row &= row - 1 {
@@ -124,19 +144,29 @@ func (k *PICorrals) isPICorral() bool {
 					continue // impossible for good, or possible only from inside
 				}
 				switch {
-				case !k.holds(to):
-					return false // it leads out of the corral
-				case k.Taken[to]:
+				case k.Taken[from]:
+					k.join(from)
+					joined = true
+				case k.holds(to) && k.Taken[to]:
 					// That box must move first. It is one of the corral.
-				case !k.Here.Has(from):
-					return false // it is possible only later
-				default:
+				case k.holds(to):
 					k.pushable = append(k.pushable, 4*int(k.BoxAt[b])+d)
+				case k.Taken[to]:
+					k.join(to)
+					joined = true
+				default:
+					return false, false // it leads out of the corral
 				}
 			}
 		}
 	}
-	return true
+	return true, joined
+}
+
+// join takes a box into the corral.
+func (k *PICorrals) join(box board.Square) {
+	at := k.Raster.Bit[box]
+	k.joined[at>>6] |= 1 << (at & 63)
 }
 
 // holds tells whether a square is in the corral.

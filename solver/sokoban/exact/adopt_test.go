@@ -51,7 +51,7 @@ func anySolution(t *testing.T, l *levels.Level) levels.Moves {
 func TestAdoptedSolutionsCanBeBeaten(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 62))
 	beaten := 0
-	for i := range twin.Thorough(100, 5000) {
+	for i := range twin.Thorough(200, 5000) {
 		l := twin.RoomLevel(r, 8+r.IntN(3), 4+r.IntN(2))
 		fewest := searchExactly(t, l, want{goal: board.FewestPushes, workers: 1, bothWays: true})
 		if fewest <= 0 {
