@@ -180,8 +180,12 @@ func (m *Menu) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp chooses the item under the mouse.
-func (m *Menu) MouseUp(e *desktop.MouseEvent) { m.choose(m.itemAt(e.Position)) }
+// MouseUp chooses the item under the mouse once Fyne is done with the release: what has
+// the keyboard when it comes back loses it, where it is not under the mouse.
+func (m *Menu) MouseUp(e *desktop.MouseEvent) {
+	i := m.itemAt(e.Position)
+	fyne.Do(func() { m.choose(i) })
+}
 
 // Tapped is here so that the click goes no further.
 func (m *Menu) Tapped(*fyne.PointEvent) {}
