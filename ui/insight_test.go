@@ -130,3 +130,22 @@ func TestTheKeysOfPlayAreTheGames(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyAGameIsLostIsSaidOnce, and under no heading for rules: this one has none of words.
+func TestWhyAGameIsLostIsSaidOnce(t *testing.T) {
+	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
+	d.verdict()
+	d.editor.Do("play.begin")
+	tab := d.editor.Front()
+	tab.Move(levels.Wait)
+	d.until("the Minotaur to have Theseus", func() bool { s, ok := tab.Score(); return ok && s.Lost && !s.Why.IsZero() })
+	d.settle()
+	if text := reads(d.right.Object); strings.Count(text, "Minotaur has Theseus") != 1 || strings.Contains(text, "RULES") {
+		t.Errorf("it reads %q", text)
+	}
+	d.editor.Do("view.hideverdict")
+	d.settle()
+	if text := reads(d.right.Object); !strings.Contains(text, "Minotaur has Theseus") {
+		t.Errorf("with the verdict hidden, it reads %q", text)
+	}
+}
