@@ -89,6 +89,7 @@ func (e *Editor) chooseFormat() {
 	for _, f := range formats {
 		q.Choices = append(q.Choices, f.Title)
 	}
+	q.Choices = append(q.Choices, "Cancel")
 	e.options.Window.Ask(q, func(choice int) {
 		if choice >= 0 && choice < len(formats) {
 			e.ExportForeign(t, formats[choice])

@@ -83,6 +83,9 @@ func TestAnUndeclaredSymbolIsToldOnce(t *testing.T) {
 	if len(p) != 1 || !strings.Contains(p[0].Text.String(), "is not in tiles.txt") || len(p[0].Cells) != 1 || p[0].Cells[0] != at(2, 1) {
 		t.Errorf("the problems are %+v", p)
 	}
+	if d := front.Detail().String(); d != p[0].Text.String() {
+		t.Errorf("the verdict says %q", d)
+	}
 }
 
 // TestABrokenLevelOfACollectionIsSavedOnlyWhenAsked: a letter that stands for

@@ -92,6 +92,29 @@ func TestNewLevelsAreToldApart(t *testing.T) {
 	names("untitled 2", "untitled 3", "untitled")
 }
 
+// TestRestoredLevelsKeepTheirNumbers, in whatever order they come back.
+func TestRestoredLevelsKeepTheirNumbers(t *testing.T) {
+	config := t.TempDir()
+	s := start(t, config)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	for i := range 2 {
+		s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
+		s.paint("coin", at(1, i))
+		s.until("it is kept", func() bool {
+			files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+			return len(files) == i+1
+		})
+	}
+	s.Close()
+	s = start(t, config)
+	for _, lost := range s.Lost() {
+		s.Restore(lost)
+		if name := s.Front().Document.Name(); name != lost.Name {
+			t.Errorf("%s is called %s", lost.Name, name)
+		}
+	}
+}
+
 // TestNothingIsLostByAKill: what was drawn is offered at the next start, with
 // its name and picture, and restored it is as it was, and dirty.
 func TestNothingIsLostByAKill(t *testing.T) {

@@ -52,11 +52,12 @@ func (s saving) chooseFormat() {
 	for _, f := range formats {
 		q.Choices = append(q.Choices, f.Title)
 	}
+	q.Choices = append(q.Choices, "Cancel")
 	s.editor.options.Window.Ask(q, func(choice int) {
 		switch {
 		case choice == 0:
 			s.choosePlace(nil)
-		case choice > 0:
+		case choice > 0 && choice <= len(formats):
 			s.choosePlace(&formats[choice-1])
 		}
 	})

@@ -74,7 +74,12 @@ func (s *screen) Clipboard() string                { return s.clipboard }
 func (s *screen) Show(p editor.Panel)              { s.shown = append(s.shown, p) }
 func (s *screen) ChangeView(l editor.ViewCommand)  { s.looked = append(s.looked, l) }
 func (s *screen) Quit()                            { s.quit = true }
+
+// Ask wants a way out of every question.
 func (s *screen) Ask(q editor.Question, done func(choice int)) {
+	if !slices.Contains(q.Choices, "Cancel") && !slices.Contains(q.Choices, "Keep it") {
+		s.t.Errorf("%s has no way out: %q", q.Title, q.Choices)
+	}
 	s.asked = append(s.asked, q.Title.String())
 	answer := pop(&s.choices)
 	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))

@@ -365,3 +365,10 @@ func (t *Tab) Problems() []levels.Problem {
 	}
 	return all
 }
+
+// Detail is the sentence under the verdict. It tells of a problem as Problems does.
+func (t *Tab) Detail() live.Detail {
+	s := t.verdict
+	s.Problems = t.Problems()
+	return s.Detail()
+}

@@ -69,10 +69,11 @@ func (e *Editor) MoveTab(t *Tab, to int) {
 // folder.
 func (e *Editor) add(d *document.Document, source string, view settings.View, solution levels.Moves) *Tab {
 	e.lastID++
-	if d.Unnamed() {
-		d.Rename(naming.Free(document.Untitled, func(name string) bool {
-			return slices.ContainsFunc(e.tabs, func(t *Tab) bool { return t.Document.Name() == name })
-		}))
+	taken := func(name string) bool {
+		return slices.ContainsFunc(e.tabs, func(t *Tab) bool { return t.Document.Name() == name })
+	}
+	if d.Unnamed() && taken(d.Name()) {
+		d.Rename(naming.Free(document.Untitled, taken))
 	}
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view

@@ -154,7 +154,7 @@ func (p *boardPart) follow(t *editor.Tab) {
 func (p *boardPart) shows(v render.View) bool {
 	now := p.View()
 	return v.Level == now.Level && v.Theme == now.Theme && render.SameFaces(v.Faces, now.Faces) && slices.Equal(v.Lit, now.Lit) &&
-		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.Dots, now.Dots) && maps.Equal(v.Heat, now.Heat)
+		slices.Equal(v.Marks, now.Marks) && slices.Equal(v.MarkedSides, now.MarkedSides) && slices.Equal(v.Dots, now.Dots) && maps.Equal(v.Heat, now.Heat)
 }
 
 // view gives what is to be seen of a tab.
@@ -169,7 +169,7 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 			v.Lit = append(v.Lit, r.Cells...)
 		}
 	}
-	v.Marks = p.marks(t)
+	v.Marks, v.MarkedSides = p.marks(t), p.idleSides(t)
 	if !s.HideVerdict {
 		v.Heat = shares(t.Heat())
 	}
@@ -215,8 +215,8 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	for _, o := range t.Overlays() {
 		mark(render.Hatched, o.Cells...)
 	}
-	if study := t.Study(); study != nil && p.window.editor.Settings().Idle && told {
-		for _, piece := range study.Idle {
+	for _, piece := range p.idle(t) {
+		if !t.Document.Game().OnSide(levels.Piece{Tile: piece.Tile}) {
 			mark(render.Hinted, piece.Cell)
 		}
 	}
@@ -244,6 +244,26 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	}
 	t.Document.Selected(func(c levels.Cell) { mark(render.Selected, c) })
 	return marks
+}
+
+// idle are the idle pieces, where they are to be marked.
+func (p *boardPart) idle(t *editor.Tab) []insight.Piece {
+	s, study := p.window.editor.Settings(), t.Study()
+	if study == nil || !s.Idle || s.HideVerdict || t.Mode() != editor.Drawing {
+		return nil
+	}
+	return study.Idle
+}
+
+// idleSides are the sides that idle pieces lie on.
+func (p *boardPart) idleSides(t *editor.Tab) []levels.Side {
+	var sides []levels.Side
+	for _, piece := range p.idle(t) {
+		if stack := t.Document.Level().At(piece.Cell); t.Document.Game().OnSide(levels.Piece{Tile: piece.Tile}) && piece.Place < len(stack) {
+			sides = append(sides, levels.Side{Cell: piece.Cell, Facing: stack[piece.Place].Facing})
+		}
+	}
+	return sides
 }
 
 // shares gives a map as shares of what is most in it.

@@ -61,10 +61,7 @@ func (w *window) showGenerate() {
 	if g.Game != nil {
 		s.take(g.Wish)
 	} else {
-		game := games.All[0]
-		if t := w.editor.Front(); t != nil {
-			game = t.Document.Game()
-		}
+		game := w.usualGame()
 		s.take(gallery.Wish{Game: game, Width: game.Maker.Width, Height: game.Maker.Height, Wants: usualWants[0]})
 	}
 	s.open()

@@ -7,8 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/editor/settings"
 	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
+	"puzzlewright/solver/insight"
 	"puzzlewright/ui/render"
 )
 
@@ -128,5 +130,47 @@ func TestTheKeysOfPlayAreTheGames(t *testing.T) {
 		if got := reads(d.right.Object); strings.Contains(got, "space bar") != waits || !strings.Contains(got, "Escape goes back") {
 			t.Errorf("%s: the panel reads %q", name, got)
 		}
+	}
+}
+
+// TestWhyAGameIsLostIsSaidOnce, and under no heading for rules: this one has none of words.
+func TestWhyAGameIsLostIsSaidOnce(t *testing.T) {
+	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
+	d.verdict()
+	d.editor.Do("play.begin")
+	tab := d.editor.Front()
+	tab.Move(levels.Wait)
+	d.until("the Minotaur to have Theseus", func() bool { s, ok := tab.Score(); return ok && s.Lost && !s.Why.IsZero() })
+	d.settle()
+	if text := reads(d.right.Object); strings.Count(text, "Minotaur has Theseus") != 1 || strings.Contains(text, "RULES") {
+		t.Errorf("it reads %q", text)
+	}
+	d.editor.Do("view.hideverdict")
+	d.settle()
+	if text := reads(d.right.Object); !strings.Contains(text, "Minotaur has Theseus") {
+		t.Errorf("with the verdict hidden, it reads %q", text)
+	}
+}
+
+// TestAnIdleFenceIsMarkedItself, and not a cell beside it.
+func TestAnIdleFenceIsMarkedItself(t *testing.T) {
+	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\nf fence ↓\n  empty\n", "te   \n  f  \n    m\n"))
+	d.verdict()
+	d.editor.ChangeSettings(func(s *settings.Settings) { s.Idle = true })
+	tab := d.editor.Front()
+	d.until("an idle fence", func() bool {
+		s := tab.Study()
+		return s != nil && slices.ContainsFunc(s.Idle, func(p insight.Piece) bool { return p.Tile == "fence" })
+	})
+	d.settle()
+	view := d.board.View()
+	if want := (levels.Side{Cell: levels.Cell{X: 2, Y: 1}, Facing: levels.Down}); !slices.Contains(view.MarkedSides, want) {
+		t.Errorf("marked are %v", view.MarkedSides)
+	}
+	if slices.Contains(view.Marks, render.Mark{Cell: levels.Cell{X: 2, Y: 1}, Kind: render.Hinted}) {
+		t.Error("so is the cell beside it")
+	}
+	if view.MarkedSides = nil; d.board.shows(view) {
+		t.Error("without its mark, the board counts as the same")
 	}
 }

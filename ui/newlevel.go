@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -73,12 +74,19 @@ func (w *window) newLevel() *newLevelSheet {
 		container.NewGridWithColumns(len(row), row...),
 		control.Frame(nil, nil, nil, preview, control.Inset(s.fields, 0, 0, 0, 20)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("New level"), content, fyne.NewSize(740, 0), cancel, create)
-	game := games.All[0]
-	if t := w.editor.Front(); t != nil {
-		game = t.Document.Game()
-	}
-	s.choose(game)
+	s.choose(w.usualGame())
 	return s
+}
+
+// usualGame is that of the level in front, or else the only one of the sidebar.
+func (w *window) usualGame() *solver.Game {
+	if t := w.editor.Front(); t != nil {
+		return t.Document.Game()
+	}
+	if beside := browse.Games(w.editor.Items()); len(beside) == 1 {
+		return beside[0]
+	}
+	return games.All[0]
 }
 
 // choose takes a game.

@@ -96,18 +96,13 @@ func (p *noticePart) rebuild() {
 	control.ShowIf(p.object, p.shown != noNotice)
 }
 
-// say shows a sentence with a button beside it; several stand beneath, and leave it the
-// width of a narrow window.
+// say shows a sentence with buttons.
 func (p *noticePart) say(role control.Role, text string, buttons ...*control.Button) {
 	row := make([]fyne.CanvasObject, len(buttons))
 	for i, b := range buttons {
 		row[i] = control.Middle(b)
 	}
-	sentence := control.NewParagraph(control.Normal, control.Run{Text: text})
-	line := control.Frame(nil, nil, nil, control.Inset(control.Row(6, row...), 0, 0, 14, 0), control.Middle(sentence))
-	if len(buttons) > 1 {
-		line = control.Column(6, sentence, control.Frame(nil, nil, nil, control.Row(6, row...), nil))
-	}
+	line := control.Beside(control.NewParagraph(control.Normal, control.Run{Text: text}), control.Row(6, row...))
 	p.content.Objects = []fyne.CanvasObject{control.NewSurface(control.Raised, role, 8), control.Inset(line, 7, 7, 14, 8)}
 	p.content.Refresh()
 }

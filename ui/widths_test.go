@@ -88,4 +88,8 @@ func TestTheNoticeLeavesTheBoardItsRoom(t *testing.T) {
 	if h := n.object.MinSize().Height; n.shown != misread || h > 120 {
 		t.Errorf("notice %d is %v high", n.shown, h)
 	}
+	n.object.Resize(fyne.NewSize(2000, 600)) // where one line has room for all
+	if h := n.object.MinSize().Height; h > 60 {
+		t.Errorf("in a wide window it is %v high", h)
+	}
 }

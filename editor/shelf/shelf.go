@@ -43,7 +43,8 @@ type Item struct {
 	// Path is its folder, or FILE#17; Name its last part, Title what the level
 	// is called, or else the name.
 	Path, Name, Title string
-	// Level is for drawing it small; nil where it is too broken, and Game too.
+	// Level is for drawing it small: what can be shown of it; nil where it is too
+	// broken, and Game too.
 	Level *levels.Level
 	Game  *solver.Game
 	// Folder tells that it is a folder of its own, which can be renamed.
@@ -285,8 +286,12 @@ func itemOf(root string, e games.Entry) (Item, bool) {
 	if e.Level == nil && !i.Folder {
 		return Item{}, false
 	}
-	if e.Level != nil {
-		i.Title = cmp.Or(strings.Join(strings.Fields(e.Level.Title), " "), i.Name) // in one line
+	if e.Level == nil {
+		shown, _ := games.Salvage(e.Name)
+		i.Level, i.Game = shown.Level, shown.Game
+	}
+	if i.Level != nil {
+		i.Title = cmp.Or(strings.Join(strings.Fields(i.Level.Title), " "), i.Name) // in one line
 	}
 	i.known = e.Solution
 	if i.Folder {
@@ -322,8 +327,8 @@ func (w *worker) kept(items []Item) []Item {
 			continue
 		}
 		item.Level = o.Level // of which a picture was drawn
-		if item.Status == Invalid || o.Status == Solving {
-			continue
+		if item.Status == Invalid || o.Status == Invalid || o.Status == Solving {
+			continue // a level that could not be read as it stood looks like the mended one
 		}
 		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason
 		item.Best = o.Best

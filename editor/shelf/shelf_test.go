@@ -108,6 +108,32 @@ func TestAFolderIsSolvedOneAfterAnother(t *testing.T) {
 	s.until()
 }
 
+// TestWhatCanBeShownOfABrokenLevelIsOnTheShelf, and once it is mended, it is solved, though
+// it looks the same.
+func TestWhatCanBeShownOfABrokenLevelIsOnTheShelf(t *testing.T) {
+	dir := t.TempDir()
+	save(t, filepath.Join(dir, "a"), "", "@..c", "....")
+	content := filepath.Join(dir, "a", "content.txt")
+	whole, err := os.ReadFile(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(content, append(whole[:len(whole)-2:len(whole)-2], '\n'), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := listen(t)
+	s.Open(dir)
+	items := s.until("a invalid")
+	if l := items[0].Level; l == nil || l.Width() != 4 || items[0].Game != &nullgame.Game || items[0].Reason.IsZero() {
+		t.Fatalf("%+v", items[0])
+	}
+	if err := os.WriteFile(content, whole, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.Open(dir)
+	s.until("a solved")
+}
+
 // TestACollectionIsAShelf too.
 func TestACollectionIsAShelf(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "two.walk")

@@ -123,6 +123,14 @@ func TestHighMenusScroll(t *testing.T) {
 	if chosen != 49 {
 		t.Errorf("up from the top is line %d", chosen)
 	}
+	m = control.ShowMenu(w.Canvas(), fyne.NewPos(0, 0), items)
+	bottom := fyne.PointEvent{Position: fyne.NewPos(30, w.Canvas().Size().Height-20)}
+	m.MouseMoved(&desktop.MouseEvent{PointEvent: bottom})
+	m.Scrolled(&fyne.ScrollEvent{PointEvent: bottom, Scrolled: fyne.NewDelta(0, -10_000)})
+	press(w.Canvas(), fyne.KeyUp, fyne.KeyReturn)
+	if chosen != 48 {
+		t.Errorf("up from where the mouse is after scrolling is line %d", chosen)
+	}
 }
 
 // TestMenuBarsGoFromMenuToMenu.
@@ -140,6 +148,33 @@ func TestMenuBarsGoFromMenuToMenu(t *testing.T) {
 	}
 	if w.Canvas().Focused() != fyne.Focusable(b) || w.Canvas().Overlays().Top() != nil {
 		t.Error("the keyboard does not come back to the bar")
+	}
+}
+
+// TestAHighMenuOfABarLeavesTheBarFree: the click that opens it chooses nothing.
+func TestAHighMenuOfABarLeavesTheBarFree(t *testing.T) {
+	test.NewTempApp(t)
+	items := make([]control.Item, 50)
+	chosen := -1
+	for i := range items {
+		items[i] = control.Item{Title: "line", Do: func() { chosen = i }}
+	}
+	b := control.NewMenuBar("Name", []string{"File"}, func(int) []control.Item { return items })
+	w := window(t, container.NewVBox(b))
+	title := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(b.MinSize().Width+100, 20)}}
+	b.Open(0)
+	m, ok := w.Canvas().Overlays().Top().(*control.Menu)
+	if !ok {
+		t.Fatal("there is no menu")
+	}
+	m.MouseUp(title)
+	if chosen >= 0 {
+		t.Errorf("line %d is chosen", chosen)
+	}
+	m.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -10_000)})
+	m.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(title.Position.X, w.Canvas().Size().Height-20)}})
+	if chosen != len(items)-1 {
+		t.Errorf("at the bottom is line %d", chosen)
 	}
 }
 

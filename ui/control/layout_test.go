@@ -2,6 +2,7 @@ package control_test
 
 import (
 	"image/color"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -66,6 +67,26 @@ func TestFlowsTakeTheLinesThatTheyNeed(t *testing.T) {
 	f.Objects = all[:1]
 	if f.MinSize().Height != 10 {
 		t.Errorf("with one left, it is %v high", f.MinSize().Height)
+	}
+}
+
+// TestWhatIsBesideATextGoesBeneathWhereThatNeedsTheRoom, and stays beside one that has
+// most of it.
+func TestWhatIsBesideATextGoesBeneathWhereThatNeedsTheRoom(t *testing.T) {
+	test.NewTempApp(t)
+	text, right := control.NewParagraph(14, control.Run{Text: strings.Repeat("word ", 20)}), block(100, 40)
+	b := control.Beside(text, right)
+	b.Resize(fyne.NewSize(1000, 40))
+	lies(t, "beside one line", right, 900, 0, 100, 40)
+	if h := b.MinSize().Height; h != 40 {
+		t.Errorf("beside one line, it is %v high", h)
+	}
+	b.Resize(fyne.NewSize(400, 40))
+	lies(t, "beside several lines", right, 300, 0, 100, 40)
+	b.Resize(fyne.NewSize(200, 200))
+	lies(t, "beneath", right, 100, text.MinSize().Height+6, 100, 40)
+	if h, want := b.MinSize().Height, text.MinSize().Height+46; h != want {
+		t.Errorf("with what is beneath, it is %v high, not %v", h, want)
 	}
 }
 

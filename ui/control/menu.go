@@ -30,6 +30,7 @@ const (
 	separatorHeight = 9
 	menuInset       = 5
 	checkRoom       = 24
+	menuMargin      = 4 // to the edges of the window
 )
 
 // A Menu floats above the window until something is chosen or the mouse is
@@ -58,14 +59,17 @@ type Menu struct {
 // ShowMenu shows a menu with its corner at a place of a window, or as near to
 // that as there is room.
 func ShowMenu(c fyne.Canvas, at fyne.Position, items []Item) *Menu {
+	return showMenu(c, at, items, menuMargin)
+}
+
+// showMenu is ShowMenu which leaves free what is above a height.
+func showMenu(c fyne.Canvas, at fyne.Position, items []Item, top float32) *Menu {
 	m := &Menu{items: items, canvas: c, active: -1, before: putBehind(c)}
 	m.ExtendBaseWidget(m)
 	m.measure()
 	room := c.Size()
-	if m.height > room.Height-8 {
-		m.height = room.Height - 8
-	}
-	m.at = fyne.NewPos(max(min(at.X, room.Width-m.width-4), 4), max(min(at.Y, room.Height-m.height-4), 4))
+	m.height = min(m.height, room.Height-top-menuMargin)
+	m.at = fyne.NewPos(max(min(at.X, room.Width-m.width-menuMargin), menuMargin), max(min(at.Y, room.Height-m.height-menuMargin), top))
 	c.Overlays().Add(m)
 	c.Focus(m)
 	return m
@@ -85,9 +89,8 @@ func ShowMenuAt(o fyne.CanvasObject, e *fyne.PointEvent, items []Item) *Menu {
 
 func (m *Menu) measure() {
 	var titles, keys float32
-	m.height = 2 * menuInset
+	m.height = m.full()
 	for _, i := range m.items {
-		m.height += i.height()
 		titles = max(titles, fyne.MeasureText(i.Title, Normal, fyne.TextStyle{}).Width)
 		keys = max(keys, fyne.MeasureText(i.Keys, Normal, fyne.TextStyle{}).Width)
 	}
@@ -180,8 +183,12 @@ func (m *Menu) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp chooses the item under the mouse.
-func (m *Menu) MouseUp(e *desktop.MouseEvent) { m.choose(m.itemAt(e.Position)) }
+// MouseUp chooses the item under the mouse once Fyne is done with the release: what has
+// the keyboard when it comes back loses it, where it is not under the mouse.
+func (m *Menu) MouseUp(e *desktop.MouseEvent) {
+	i := m.itemAt(e.Position)
+	fyne.Do(func() { m.choose(i) })
+}
 
 // Tapped is here so that the click goes no further.
 func (m *Menu) Tapped(*fyne.PointEvent) {}
@@ -189,14 +196,20 @@ func (m *Menu) Tapped(*fyne.PointEvent) {}
 // TappedSecondary is here so that the click goes no further.
 func (m *Menu) TappedSecondary(*fyne.PointEvent) {}
 
-// Scrolled moves a menu that is higher than the window.
+// Scrolled moves a menu that is higher than the window, under the mouse.
 func (m *Menu) Scrolled(e *fyne.ScrollEvent) {
+	m.scrolled = max(min(m.scrolled-e.Scrolled.DY, m.full()-m.height), 0)
+	m.activate(m.itemAt(e.Position))
+	m.Refresh()
+}
+
+// full is the height of all items.
+func (m *Menu) full() float32 {
 	full := float32(2 * menuInset)
 	for _, i := range m.items {
 		full += i.height()
 	}
-	m.scrolled = max(min(m.scrolled-e.Scrolled.DY, full-m.height), 0)
-	m.Refresh()
+	return full
 }
 
 // FocusGained and FocusLost and TypedRune do nothing; Fyne asks for them.
@@ -277,6 +290,21 @@ func (r *menuRenderer) build() {
 		}
 		y += item.height()
 	}
+	if full := m.full(); full > m.height {
+		r.bar(m.height / full)
+	}
+}
+
+// bar shows which part of the menu is in sight.
+func (r *menuRenderer) bar(part float32) {
+	const width = 3
+	m := r.menu
+	bar := canvas.NewRectangle(theme.Current().Faint)
+	bar.CornerRadius = width / 2.0
+	room := m.height - 2*menuInset
+	bar.Move(fyne.NewPos(m.at.X+m.width-width-2, m.at.Y+menuInset+part*m.scrolled*room/m.height))
+	bar.Resize(fyne.NewSize(width, part*room))
+	r.objects = append(r.objects, bar)
 }
 
 func (r *menuRenderer) item(i int, item Item, y float32) {

@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -90,6 +91,26 @@ func TestAnAfternoonOfDrawing(t *testing.T) {
 		t.Errorf("the program ended with %v", err)
 	}
 	h.awaitFiles(dir, map[string]string{"tiles.txt": original["tiles.txt"], "content.txt": drawn, "solution.txt": "8→\n"})
+}
+
+// TestASheetFromAMenuTakesWhatIsTyped, with the mouse where nothing takes keys.
+func TestASheetFromAMenuTakesWhatIsTyped(t *testing.T) {
+	d := desktop.New(t)
+	dir := filepath.Join(d.Dir(), "level")
+	bundled(t, "baba/00", dir)
+	h := handOn(t, d.Open(dir))
+	h.awaitSolvable()
+	h.Click(1, image.Pt(216, 36)) // Level
+	h.Settle()
+	h.Click(1, image.Pt(260, 70)) // Title, author, notes…
+	awaitSheet(h.Window)
+	h.Write("Eight")
+	h.Press("Return")
+	awaitNothingInFront(h.Window)
+	h.Press("ctrl+s")
+	h.Await("the title to be written", func() bool {
+		return strings.Contains(files(t, dir)[levels.MetaFile], "title = 'Eight'")
+	})
 }
 
 // TestATileIsDraggedOntoTheBoard, where it is drawn once, in one step, whatever tool is in hand.

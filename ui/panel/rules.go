@@ -3,6 +3,7 @@ package panel
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -15,17 +16,19 @@ import (
 	"puzzlewright/ui/render"
 )
 
-// rulesPart is what the game has to say of what is shown: the rules in force.
+// rulesPart is what the game has to say of what is shown: the rules in force, under a
+// heading, or else sentences.
 type rulesPart struct {
-	window Window
-	object *fyne.Container
-	column *fyne.Container
-	shown  string
+	window  Window
+	object  *fyne.Container
+	heading *control.Label
+	column  *fyne.Container
+	shown   string
 }
 
 func newRules(w Window) *rulesPart {
-	p := &rulesPart{window: w, column: control.Column(6)}
-	p.object = control.Section(lang.L("Rules now"), p.column)
+	p := &rulesPart{window: w, heading: control.NewHeading(lang.L("Rules now")), column: control.Column(6)}
+	p.object = control.Column(7, p.heading, p.column)
 	return p
 }
 
@@ -36,9 +39,10 @@ func (p *rulesPart) Update(events editor.Event) {
 	var remarks []solver.Remark
 	t := p.window.Editor().Front()
 	if t != nil {
-		remarks = t.Remarks()
+		remarks = p.unsaid(t)
 	}
 	control.ShowIf(p.object, len(remarks) > 0)
+	control.ShowIf(p.heading, slices.ContainsFunc(remarks, func(r solver.Remark) bool { return len(r.Words) > 0 }))
 	if shown := fmt.Sprint(remarks); shown != p.shown {
 		p.shown = shown
 		p.column.RemoveAll()
@@ -46,6 +50,17 @@ func (p *rulesPart) Update(events editor.Event) {
 			p.column.Add(p.remark(t, r))
 		}
 	}
+}
+
+// unsaid are the remarks but for the one that the card says too: why the game is lost.
+func (p *rulesPart) unsaid(t *editor.Tab) []solver.Remark {
+	score, playing := t.Score()
+	if !playing || hidesVerdict(p.window) {
+		return t.Remarks()
+	}
+	return slices.DeleteFunc(slices.Clone(t.Remarks()), func(r solver.Remark) bool {
+		return len(r.Words) == 0 && r.Text.String() == score.Why.String()
+	})
 }
 
 // remark shows a sentence: as chips where it is made of words of the game.

@@ -75,19 +75,19 @@ func (p *verdictPart) Update(events editor.Event) {
 	if p.hidden = hidesVerdict(p.window); p.hidden {
 		p.hide(s)
 	} else {
-		p.show(s)
+		p.show(s, t.Detail())
 	}
 }
 
 // show says what is known of the level.
-func (p *verdictPart) show(s *live.Snapshot) {
+func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 	p.state, p.amber = s.State, !s.Found
 	headline := s.Headline()
 	if s.State == live.Idle {
 		headline = (&live.Snapshot{State: live.Searching}).Headline() // in a moment
 	}
 	p.card.say(language.Say(headline))
-	switch d := s.Detail(); {
+	switch {
 	case !d.Amount.IsZero():
 		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Amount)), Bold: true}, control.Run{Text: language.Say(d.Rest)})
 	case !d.Rest.IsZero():

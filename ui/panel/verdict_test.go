@@ -39,7 +39,7 @@ func TestTheCardSaysHowTheSearchStands(t *testing.T) {
 		{live.Snapshot{State: live.Invalid}, colours.Warn, "", false},
 	} {
 		c.s.Measure, c.s.Best = solver.Moves, levels.Moves{levels.Up}
-		p.show(&c.s)
+		p.show(&c.s, c.s.Detail())
 		action := ""
 		if p.action.Visible() {
 			action = p.action.Text

@@ -30,6 +30,8 @@ type Canvas struct {
 	ghosts []int32
 	// changed are the stacks of ghosts by their cells, where tiles lie on sides.
 	changed map[levels.Cell]levels.Stack
+	// marked are the sides of which the line is marked.
+	marked map[levels.Side]bool
 
 	// stacks numbers the stacks that were met by what they hold, composed has
 	// the pictures of cells.
@@ -197,6 +199,13 @@ func (c *Canvas) collect(v *View) {
 		} else {
 			put(d.Cell, ahead)
 		}
+	}
+	c.marked = nil
+	for _, side := range v.MarkedSides {
+		if c.marked == nil {
+			c.marked = map[levels.Side]bool{}
+		}
+		c.marked[side] = true
 	}
 	clear(c.changed)
 	for _, g := range v.Ghosts {

@@ -15,10 +15,13 @@ import (
 type cellSides [2 * levels.NumDirections]sideLine
 
 // A sideLine is 0 for none, or else the place of a tile in the game's table,
-// from 1; in a ghost, with the bit of sideGhost.
+// from 1; in a ghost, with the bit of sideGhost, and one that is marked with sideMarked.
 type sideLine uint8
 
-const sideGhost sideLine = 1 << 7
+const (
+	sideMarked sideLine = 1 << (iota + 6)
+	sideGhost
+)
 
 // sideTiles numbers the tiles of a game that lie on sides; nil where it has
 // none.
@@ -28,7 +31,7 @@ func sideTiles(g *solver.Game) map[string]sideLine {
 	}
 	numbers := map[string]sideLine{}
 	for i := range g.Tiles {
-		if g.Tiles[i].Side && i < int(sideGhost)-1 {
+		if g.Tiles[i].Side && i < int(sideMarked)-1 {
 			numbers[g.Tiles[i].Name] = sideLine(i + 1)
 		}
 	}
@@ -78,7 +81,10 @@ func (c *Canvas) line(v *View, side levels.Side) sideLine {
 // sides finds the lines that a cell shows.
 func (c *Canvas) sides(v *View, at levels.Cell) (sides cellSides) {
 	for m := range levels.Move(levels.NumDirections) {
-		sides[m] = c.line(v, levels.Side{Cell: at, Facing: m})
+		side := levels.Side{Cell: at, Facing: m}
+		if sides[m] = c.line(v, side); sides[m] != 0 && (c.marked[side] || c.marked[side.Across()]) {
+			sides[m] |= sideMarked
+		}
 		// At the corner end the lines of the neighbours that go away from here.
 		next := (m + 1) % levels.NumDirections
 		one := c.line(v, levels.Side{Cell: at.Plus(m.Delta()), Facing: next})
@@ -96,17 +102,29 @@ func (c *Canvas) sides(v *View, at levels.Cell) (sides cellSides) {
 // besides the line of the grid, which belongs to the right or the lower one.
 func thinSide(cell int) int { return max(cell/18, min(1, cell/8)) }
 
-// drawSides draws the lines on the sides of a cell, near and far pixels wide:
-// near on the left and at the top, far on the right and at the foot.
-func (p *painter) drawSides(dst *image.RGBA, r image.Rectangle, sides cellSides, near, far int) {
-	if sides == (cellSides{}) {
-		return
-	}
-	strips := [levels.NumDirections]image.Rectangle{
+// alongSides gives the strips along the sides of a cell, near pixels wide on the left and
+// at the top, far on the right and at the foot.
+func alongSides(r image.Rectangle, near, far int) [levels.NumDirections]image.Rectangle {
+	return [levels.NumDirections]image.Rectangle{
 		levels.Right: image.Rect(r.Max.X-far, r.Min.Y, r.Max.X, r.Max.Y),
 		levels.Up:    image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+near),
 		levels.Left:  image.Rect(r.Min.X, r.Min.Y, r.Min.X+near, r.Max.Y),
 		levels.Down:  image.Rect(r.Min.X, r.Max.Y-far, r.Max.X, r.Max.Y),
+	}
+}
+
+// drawSides draws the lines on the sides of a cell, near and far pixels wide as in
+// alongSides.
+func (p *painter) drawSides(dst *image.RGBA, r image.Rectangle, sides cellSides, near, far int) {
+	if sides == (cellSides{}) {
+		return
+	}
+	const halo = 2 // times as wide as the line is what shines behind a marked one
+	strips, wide := alongSides(r, near, far), alongSides(r, halo*near, halo*far)
+	for m, strip := range wide {
+		if sides[m]&sideMarked != 0 {
+			fill(dst, strip, p.theme.Accent)
+		}
 	}
 	// Ghosts first: what is there lies over them.
 	for _, ghost := range [2]sideLine{sideGhost, 0} {
@@ -124,7 +142,7 @@ func (p *painter) drawSides(dst *image.RGBA, r image.Rectangle, sides cellSides,
 }
 
 func (p *painter) lineColour(line sideLine) color.RGBA {
-	ink := p.theme.Ink(p.game.Tiles[line&^sideGhost-1].Look.Ink)
+	ink := p.theme.Ink(p.game.Tiles[line&^(sideGhost|sideMarked)-1].Look.Ink)
 	if line&sideGhost != 0 {
 		return Fade(ink, 0.45)
 	}

@@ -75,3 +75,24 @@ func TestWithinTellsTheNearestSide(t *testing.T) {
 		t.Errorf("at %v, %v of the cell", x, y)
 	}
 }
+
+// TestAMarkedLineShines on both sides, and where there is none, nothing does.
+func TestAMarkedLineShines(t *testing.T) {
+	l := levels.New(3, 1)
+	l.Set(levels.Cell{X: 1}, fence(levels.Right))
+	v := &View{Level: l, Game: &theseus.Game, Theme: Light, Cell: 40, MarkedSides: []levels.Side{
+		{Cell: levels.Cell{X: 2}, Facing: levels.Left}, {Cell: levels.Cell{X: 0}, Facing: levels.Left},
+	}}
+	var c Canvas
+	img := c.Draw(v, v.Size())
+	ink := Light.Ink(theseus.Game.Tile("fence").Look.Ink)
+	for x, want := range map[int]color.RGBA{1: Light.Board, 77: Light.Accent, 80: ink, 84: Light.Accent, 92: Light.Board} {
+		if got := img.RGBAAt(x, 20); got != want {
+			t.Errorf("at %d it is %v, not %v", x, got, want)
+		}
+	}
+	v.MarkedSides = nil
+	if got := c.Draw(v, v.Size()).RGBAAt(77, 20); got != Light.Board {
+		t.Errorf("not marked any more, it is %v", got)
+	}
+}

@@ -42,10 +42,12 @@ type View struct {
 	Faces map[string]bool
 
 	// Heat says how much colour lies over cells, from 0 to 1.
-	Heat   map[levels.Cell]float64
-	Marks  []Mark
-	Dots   []Dot
-	Ghosts []Ghost
+	Heat  map[levels.Cell]float64
+	Marks []Mark
+	// MarkedSides are those whose lines attention is drawn to.
+	MarkedSides []levels.Side
+	Dots        []Dot
+	Ghosts      []Ghost
 }
 
 // SameFaces tells whether the same tiles have their facings marked.
