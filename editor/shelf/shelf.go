@@ -283,7 +283,7 @@ func itemOf(root string, e games.Entry) (Item, bool) {
 		i.Name = filepath.ToSlash(rel) // levels deeper down are told apart
 	}
 	i.Title = i.Name
-	if e.Level == nil && !i.Folder {
+	if e.Level == nil && !i.Folder && e.Collection == nil {
 		return Item{}, false
 	}
 	if e.Level == nil {

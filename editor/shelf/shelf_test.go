@@ -264,3 +264,15 @@ func TestFilesOfTheShelf(t *testing.T) {
 		t.Error("deleted twice")
 	}
 }
+
+// TestABrokenLevelOfACollectionIsOnTheShelf, in its place, with what is wrong with it and what
+// can be shown of it.
+func TestABrokenLevelOfACollectionIsOnTheShelf(t *testing.T) {
+	file := sandbox.WriteCollection(t, strings.Replace(sandbox.Collection, "#@ $.#", "#@x$.#", 1))
+	s := listen(t)
+	s.Open(file)
+	items := s.until("some.xsb#1 solved", "some.xsb#2 invalid", "some.xsb#3 solved")
+	if i := items[1]; i.Level == nil || i.Title != "two" || !strings.Contains(i.Reason.String(), "'x' stands for nothing here") {
+		t.Errorf("%+v", i)
+	}
+}
