@@ -60,15 +60,19 @@ func ArchiveStates(p solver.Subgoaler, budget *states.Budget, many int) (bytes i
 	return int64(cap(u.cells)) * int64(unsafe.Sizeof(archiveCell{})), s.OutOfMemory()
 }
 
-// Novelty makes an attempt by novelty alone, and tells whether it found a solution, and
-// whether no state is left.
-func Novelty(p solver.Puzzle, task solver.Task) (moves levels.Moves, exhausted bool) {
+// Novelty makes an attempt by novelty alone, where lastFirst of states equally new the last one
+// first, and tells whether it found a solution, and whether no state is left.
+func Novelty(p solver.Puzzle, task solver.Task, lastFirst bool) (moves levels.Moves, exhausted bool) {
 	s := newSearch(p, task, states.NewBudget(task.Memory))
 	defer s.close()
 	if s.begin(p) != nil {
 		return nil, false
 	}
-	exhausted = s.workers[0].attemptNovelty(p.Start(), attempt{byNovelty, 0, task.Count})
+	a := attempt{byNovelty, 0, task.Count}
+	if lastFirst {
+		a.heuristic = byNoveltyLast
+	}
+	exhausted = s.workers[0].attemptNovelty(p.Start(), a)
 	s.best.Unfold()
 	return s.best.Moves(), exhausted
 }

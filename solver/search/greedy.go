@@ -38,17 +38,17 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, one by
-// subgoals, then the last two heuristics, each alone. The others take turns: by novelty and by
-// heuristics, as far as the puzzle has these. Every other attempt by heuristics is by the last of
-// them; those between are by all, and by one after the other. Each is longer when its turn comes
-// again. Attempts by heuristics, but the brief ones, end by the states that they expand, all
-// others by those that they generate.
+// subgoals, then the last two heuristics, each alone. The others take turns: by novelty, in one
+// order and in the other, and by heuristics, as far as the puzzle has these. Every other attempt
+// by heuristics is by the last of them; those between are by all, and by one after the other.
+// Each is longer when its turn comes again. Attempts by heuristics, but the brief ones, end by
+// the states that they expand, all others by those that they generate.
 const (
 	briefAttempt  = 1500
 	briefSubgoals = 40000
 	briefAlone    = 2000
 	firstAttempt  = 1000
-	firstNovelty  = 320000
+	firstNovelty  = 1280000
 	longerAttempt = 4
 )
 
@@ -56,11 +56,15 @@ const (
 const (
 	bySubgoals = solver.AllHeuristics - 1 - iota
 	byNovelty
+	byNoveltyLast // of states that are equally new, the last one first
 )
 
-// noveltyWorker is the worker, where there are several, that makes one attempt by novelty
-// and no other.
-const noveltyWorker = 1
+// Where there are several workers, two of them make an attempt by novelty that has no end,
+// each in one order: noveltyWorker at once, lastWorker after the brief attempts.
+const (
+	lastWorker = iota
+	noveltyWorker
+)
 
 // An agenda says which attempts are made of a puzzle.
 type agenda struct {
@@ -70,25 +74,22 @@ type agenda struct {
 
 // attempt gives the n-th attempt.
 func (g agenda) attempt(n int) attempt {
-	last := g.heuristics - 1
-	first := []attempt{{solver.AllHeuristics, math.MaxInt, briefAttempt}}
-	if g.subgoals {
-		first = append(first, attempt{bySubgoals, math.MaxInt, briefSubgoals})
+	brief := g.brief()
+	if n < len(brief) {
+		return brief[n]
 	}
-	for i := range min(g.heuristics, briefAttempts) {
-		first = append(first, attempt{last - i, math.MaxInt, briefAlone})
-	}
-	if n < len(first) {
-		return first[n]
-	}
-	n -= len(first)
+	n -= len(brief)
 	if g.novelty {
-		round := n / 2
-		if n%2 == 0 {
+		round := n / 3
+		switch n % 3 {
+		case 0:
 			return attempt{byNovelty, math.MaxInt, lengthened(firstNovelty, round)}
+		case 1:
+			return attempt{byNoveltyLast, math.MaxInt, lengthened(firstNovelty, round)}
 		}
 		n = round
 	}
+	last := g.heuristics - 1
 	a := attempt{last, firstAttempt, math.MaxInt}
 	times := n / 2
 	if n%2 == 0 || last == 0 {
@@ -97,6 +98,18 @@ func (g agenda) attempt(n int) attempt {
 	}
 	a.expanded = lengthened(a.expanded, times)
 	return a
+}
+
+// brief gives the attempts that come first.
+func (g agenda) brief() []attempt {
+	brief := []attempt{{solver.AllHeuristics, math.MaxInt, briefAttempt}}
+	if g.subgoals {
+		brief = append(brief, attempt{bySubgoals, math.MaxInt, briefSubgoals})
+	}
+	for i := range min(g.heuristics, briefAttempts) {
+		brief = append(brief, attempt{g.heuristics - 1 - i, math.MaxInt, briefAlone})
+	}
+	return brief
 }
 
 // lengthened gives how many states an attempt takes that is made longer some times.
@@ -113,8 +126,7 @@ const briefAttempts = 2
 // expandGreedily looks for any solution in attempts, each of which begins anew:
 // where one heuristic leads far astray, another or a fresh start may not
 // (restarts: Gomes, Selman and Kautz 1998). Workers share nothing but the list of
-// attempts: who is done with one takes the next. Where there are several, one of them goes by
-// novelty all the time. It tells whether no state is left.
+// attempts: who is done with one takes the next. It tells whether no state is left.
 func (s *search) expandGreedily(start []byte) (exhausted bool) {
 	var taken atomic.Int64
 	var proved atomic.Bool
@@ -151,7 +163,11 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 		case features && w.index == noveltyWorker:
 			a = attempt{byNovelty, math.MaxInt, math.MaxInt}
 		default:
-			a = g.attempt(int(taken.Add(1) - 1))
+			n := int(taken.Add(1) - 1)
+			a = g.attempt(n)
+			if features && shared && w.index == lastWorker && n >= len(g.brief()) {
+				a = attempt{byNoveltyLast, math.MaxInt, math.MaxInt}
+			}
 		}
 		w.greedy.heuristic = a.heuristic
 		if !first {
@@ -161,7 +177,7 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 			}
 		}
 		switch a.heuristic {
-		case byNovelty:
+		case byNovelty, byNoveltyLast:
 			if exhausted = w.attemptNovelty(start, a); exhausted || s.Stopped() {
 				return exhausted
 			}

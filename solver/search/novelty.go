@@ -42,6 +42,7 @@ type noveltySearch struct {
 	from                        uint32
 	before, facts, moved, start []uint32
 	estimates                   []int
+	lastFirst                   bool // of the states of a part that are equally new
 }
 
 // A partNumber names a part, from 1 on.
@@ -79,7 +80,7 @@ const (
 
 // attemptNovelty makes an attempt by novelty, and tells whether no state is left.
 func (w *worker) attemptNovelty(start []byte, a attempt) (exhausted bool) {
-	u := &noveltySearch{worker: w, lists: lists{budget: w.search.budget}, featurer: w.puzzle.(solver.Featurer), queued: make([]queued, 1), estimates: w.greedy.estimates}
+	u := &noveltySearch{worker: w, lists: lists{budget: w.search.budget}, featurer: w.puzzle.(solver.Featurer), queued: make([]queued, 1), estimates: w.greedy.estimates, lastFirst: a.heuristic == byNoveltyLast}
 	for i := range u.turns {
 		u.turns[i] = states.NewFrontier[partNumber](w.search.budget)
 	}
@@ -302,11 +303,13 @@ func (u *noveltySearch) file(c uint32, novelty int, ref states.Ref) {
 	at := uint32(len(u.queued))
 	u.queued = append(u.queued, queued{ref: ref})
 	of := &u.parts[c]
-	if of.first[novelty] == 0 {
-		of.first[novelty] = at
-	} else {
-		u.queued[of.last[novelty]].next = at
+	switch first := of.first[novelty]; {
+	case first == 0:
+		of.first[novelty], of.last[novelty] = at, at
+	case u.lastFirst:
+		u.queued[at].next, of.first[novelty] = first, at
+	default:
+		u.queued[of.last[novelty]].next, of.last[novelty] = at, at
 	}
-	of.last[novelty] = at
 	u.wait(c)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -73,9 +74,36 @@ func (p *scattered) Facts(state []byte, facts []uint32) []uint32 {
 // What is new in a sort comes first, however many parts there are in which it is new.
 func TestWhatIsNewInASortComesFirst(t *testing.T) {
 	p := &scattered{}
-	moves, _ := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1000})
+	moves, _ := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1000}, false)
 	if moves == nil || !solver.Wins(p, moves) {
 		t.Errorf("%v does not win", moves)
+	}
+}
+
+// twofold has no facts and one part: each state has two successors, and those of a depth win.
+type twofold struct{ featured }
+
+func (p *twofold) Fork() solver.Puzzle                     { return &twofold{} }
+func (p *twofold) Won(state []byte) bool                   { return state[0] == 20 }
+func (p *twofold) Part([]byte) (sort, part uint64)         { return 0, 0 }
+func (p *twofold) Facts(_ []byte, facts []uint32) []uint32 { return facts }
+func (p *twofold) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(2) {
+		copy(p.next[:], state)
+		p.next[0]++
+		p.next[1+state[0]/8] |= byte(m) << (state[0] % 8)
+		visit(m, p.next[:])
+	}
+}
+
+// Of states that are equally new the first or the last comes first: one goes deep, one does not.
+func TestTheLastOfStatesEquallyNewGoesDeep(t *testing.T) {
+	for _, lastFirst := range []bool{false, true} {
+		p := &twofold{}
+		moves, _ := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1000}, lastFirst)
+		if won := moves != nil && solver.Wins(p, moves); won != lastFirst {
+			t.Errorf("the last one first: %v; found %v", lastFirst, moves)
+		}
 	}
 }
 
@@ -133,14 +161,14 @@ func (p *byTurns) Facts(state []byte, facts []uint32) []uint32 {
 func TestNoveltyAndSubgoalsGoOnFromEachOther(t *testing.T) {
 	p := &byTurns{}
 	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 100000}
-	if moves, _ := search.Novelty(p, task); moves == nil || !solver.Wins(p, moves) {
+	if moves, _ := search.Novelty(p, task, false); moves == nil || !solver.Wins(p, moves) {
 		t.Errorf("%v does not win", moves)
 	}
 	if moves, _ := search.BySubgoals(p, task, true); moves != nil {
 		t.Errorf("%v is found by subgoals alone", moves)
 	}
 	p.mute = true
-	if moves, _ := search.Novelty(p, task); moves != nil {
+	if moves, _ := search.Novelty(p, task, false); moves != nil {
 		t.Errorf("%v is found by novelty alone", moves)
 	}
 }
@@ -197,7 +225,7 @@ func TestNoveltyForgetsNoState(t *testing.T) {
 		if seed%2 == 0 {
 			q = p.parted
 		}
-		moves, exhausted := search.Novelty(q, solver.Task{Goal: solver.Any, Memory: 1 << 22, Workers: 1, Count: 1 << 20})
+		moves, exhausted := search.Novelty(q, solver.Task{Goal: solver.Any, Memory: 1 << 22, Workers: 1, Count: 1 << 20}, seed%4 < 2)
 		switch {
 		case want < 0:
 			lost++
