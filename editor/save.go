@@ -170,37 +170,32 @@ func (e *Editor) askStale(t *Tab, done func(bool)) {
 // askMisread asks whether a level may be written over files that could not be read
 // as they stand.
 func (e *Editor) askMisread(t *Tab, done func(saved bool)) {
-	q := Question{
+	e.askAnyway(t, t.Document.ForgetMisread, done, Question{
 		Title: message.New("Save the level as it is shown?"),
 		Text: message.New("The files of %q could not be read as they stand. Saving writes what is shown in their place.\n\n%s",
 			t.Document.Called(), sentences(t.Document.Misread(), nil)),
-		Choices: []string{"Cancel", "Save as shown", "Save elsewhere…"}, Danger: 1,
-	}
-	e.options.Window.Ask(q, func(choice int) {
-		switch choice {
-		case 1:
-			t.Document.ForgetMisread()
-			e.Save(t, done)
-		case 2:
-			e.SaveAs(t, done)
-		default:
-			tell(done, false)
-		}
+		Choices: []string{"Cancel", "Save as shown", "Save elsewhere…"},
 	})
 }
 
 // askNoRoom asks whether a level may be saved without what there is no room for where it lies.
 func (e *Editor) askNoRoom(t *Tab, done func(saved bool)) {
-	q := Question{
+	e.askAnyway(t, t.Document.Spare, done, Question{
 		Title: message.New("Save only a part of the level?"),
 		Text: message.New("%q has no room for %s. A folder of its own keeps all of the level.",
 			filepath.Base(t.Document.Files()[0]), message.Join(", ", t.Document.Lost()...)),
-		Choices: []string{"Cancel", "Save anyway", "Save elsewhere…"}, Danger: 1,
-	}
+		Choices: []string{"Cancel", "Save anyway", "Save elsewhere…"},
+	})
+}
+
+// askAnyway asks whether a level may be saved where it lies, which allow then lets it be, or
+// is to be saved elsewhere.
+func (e *Editor) askAnyway(t *Tab, allow func(), done func(saved bool), q Question) {
+	q.Danger = 1
 	e.options.Window.Ask(q, func(choice int) {
 		switch choice {
-		case 1:
-			t.Document.Spare()
+		case q.Danger:
+			allow()
 			e.Save(t, done)
 		case 2:
 			e.SaveAs(t, done)

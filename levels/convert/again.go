@@ -13,6 +13,9 @@ func (f *Format) Again(l *levels.Level) *levels.Level {
 		}
 		return f.Pair.Read(first, second).Level
 	}
+	if f.Write == nil {
+		return nil
+	}
 	// Of a level that is alone, some formats say in the head of the file what they have no
 	// room for beside the level. Others hold one level only.
 	for _, all := range [][]Entry{{e, e}, {e}} {

@@ -71,6 +71,22 @@ func TestWhatAFormatHasNoRoomForIsTold(t *testing.T) {
 	}
 }
 
+// alone gives a level as the only one of a file says it, nil where the format has none of that.
+func alone(t *testing.T, f convert.Format, l *levels.Level) *levels.Level {
+	if f.Pair != nil {
+		return nil
+	}
+	data, err := f.Write(convert.Collection{Title: "A title", Author: "Somebody", Notes: "Some notes", Entries: []convert.Entry{{Level: l}}})
+	if err != nil {
+		return nil
+	}
+	c, problems := f.Read(data)
+	if len(c.Entries) != 1 || len(problems) > 0 {
+		t.Fatalf("%s: %v", f.Name, problems)
+	}
+	return c.Entries[0].Level
+}
+
 // TestWhatCameFromAFileHasRoomInIt: of what a file said of a level nothing is lost in it.
 func TestWhatCameFromAFileHasRoomInIt(t *testing.T) {
 	for _, f := range Formats() {
@@ -83,13 +99,14 @@ func TestWhatCameFromAFileHasRoomInIt(t *testing.T) {
 			if e.Level == nil {
 				continue
 			}
-			l := f.Again(e.Level)
-			if l == nil {
-				continue // signs that it does not know
-			}
-			tried++
-			if lost := Lost(f, l); len(lost) > 0 {
-				t.Errorf("%s: %s: %v", f.Name, e.Name, message.Join(", ", lost...))
+			for _, l := range []*levels.Level{f.Again(e.Level), alone(t, f, e.Level)} {
+				if l == nil {
+					continue // signs that it does not know
+				}
+				tried++
+				if lost := Lost(f, l); len(lost) > 0 {
+					t.Errorf("%s: %s: %v", f.Name, e.Name, message.Join(", ", lost...))
+				}
 			}
 		}
 		if tried == 0 {
