@@ -272,3 +272,24 @@ func TestAnySteps(t *testing.T) {
 		}
 	})
 }
+
+// TestALevelIsNotAddedAsAnotherPuzzle, where the file has no room for a setting of the game.
+func TestALevelIsNotAddedAsAnotherPuzzle(t *testing.T) {
+	low := games.OpenFS(levels.Bundled, "blockdude/05")
+	l := low.Level.Clone()
+	delete(l.Options, "low_ceiling")
+	path := filepath.Join(t.TempDir(), "dudes.csv")
+	if err := collection.Create(path, low.Game, l, nil); err != nil {
+		t.Fatal(err)
+	}
+	c, ok := collection.Open(path)
+	if !ok {
+		t.Fatal("it is no collection")
+	}
+	if _, err := c.Add(1, low.Level, nil); err == nil || c.Len() != 1 {
+		t.Errorf("%v, and %d levels", err, c.Len())
+	}
+	if _, err := c.Add(1, l, nil); err != nil || c.Len() != 2 {
+		t.Errorf("%v, and %d levels", err, c.Len())
+	}
+}

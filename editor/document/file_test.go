@@ -249,6 +249,22 @@ func TestForeignFilesAreOpenedAndWritten(t *testing.T) {
 	}
 }
 
+// TestALevelIsNotExportedAsAnotherPuzzle, where the format has no room for a setting of the game.
+func TestALevelIsNotExportedAsAnotherPuzzle(t *testing.T) {
+	d, err := document.OpenReadOnly(games.OpenFS(levels.Bundled, "blockdude/05"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := d.Game().Formats[0]
+	if _, _, err := d.ExportForeign(f, nil); err == nil {
+		t.Errorf("as %s a block under a low ceiling is not refused", f.Title)
+	}
+	d.SetOption("low_ceiling", "knock")
+	if _, _, err := d.ExportForeign(f, nil); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestBundledLevelsHaveNoPlace until they are saved somewhere.
 func TestBundledLevelsHaveNoPlace(t *testing.T) {
 	d, err := document.OpenReadOnly(games.OpenFS(levels.Bundled, "baba/00"))
