@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"encoding/binary"
+	"fmt"
 	"unsafe"
 
 	"puzzlewright/levels"
@@ -93,4 +94,20 @@ func BySubgoals(p solver.Puzzle, task solver.Task, later bool) (moves levels.Mov
 	w.attemptSubgoals(p.Start(), attempt{bySubgoals, 0, task.Count}, manner)
 	s.best.Unfold()
 	return s.best.Moves(), w.counters.Expanded
+}
+
+// Attempts gives the first attempts of a puzzle with subgoals and novelty: by what, and of how
+// many states at the most.
+func Attempts(heuristics, n int) (all []string) {
+	g := agenda{heuristics, true, true}
+	names := map[int]string{solver.AllHeuristics: "all", bySubgoals: "subgoals", byNovelty: "novelty", byNoveltyLast: "last"}
+	for i := range n {
+		a := g.attempt(i)
+		name, known := names[a.heuristic]
+		if !known {
+			name = fmt.Sprint(a.heuristic)
+		}
+		all = append(all, fmt.Sprintf("%s %d", name, min(a.expanded, a.generated)))
+	}
+	return all
 }

@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -170,6 +171,19 @@ func TestNoveltyAndSubgoalsGoOnFromEachOther(t *testing.T) {
 	p.mute = true
 	if moves, _ := search.Novelty(p, task, false); moves != nil {
 		t.Errorf("%v is found by novelty alone", moves)
+	}
+}
+
+// Novelty has two turns, one for each order, and then a heuristic has one; all grow longer.
+func TestAttemptsTakeTurns(t *testing.T) {
+	want := []string{
+		"all 1500", "subgoals 40000", "2 2000", "1 2000",
+		"novelty 1280000", "last 1280000", "all 1000",
+		"novelty 5120000", "last 5120000", "2 1000",
+		"novelty 20480000", "last 20480000", "0 1000",
+	}
+	if got := search.Attempts(3, len(want)); !slices.Equal(got, want) {
+		t.Errorf("they are %q, want %q", got, want)
 	}
 }
 

@@ -11,6 +11,17 @@ import (
 	"puzzlewright/solver/states"
 )
 
+// crowded draws a small level full of boxes at random, with its tables.
+func crowded(t *testing.T, r *rand.Rand, i int) (*levels.Level, *board.Tables) {
+	t.Helper()
+	l := twin.Crowded(r, i)
+	f, err := board.NewTables(board.New(l), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, f
+}
+
 // positionOf is a position of the twin as the searches see it; ok is false where a box stands
 // on a dead square.
 func positionOf(f *board.Tables, s twin.Position) (p *board.Position, ok bool) {
@@ -36,11 +47,7 @@ func TestDeadlocksAreProofs(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	var lost [3]int
 	for i := range twin.Thorough(500, 20_000) {
-		l := twin.Crowded(r, i)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, f := crowded(t, r, i)
 		budget := states.NewBudget(64 << 20)
 		d, err := NewDetector(f, budget, func() bool { return false })
 		if err != nil {
@@ -91,11 +98,7 @@ func TestWhatIsAskedForOftenIsFoundOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(27, 28))
 	late := 0
 	for i := range twin.Thorough(600, 20_000) {
-		l := twin.Crowded(r, i)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, f := crowded(t, r, i)
 		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
 		if err != nil {
 			t.Fatal(err)
@@ -140,11 +143,7 @@ func TestLearnedPatternsAreProofs(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	tried := 0
 	for i := range twin.Thorough(1000, 40_000) {
-		l := twin.Crowded(r, i)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, f := crowded(t, r, i)
 		budget := states.NewBudget(64 << 20)
 		d, err := NewDetector(f, budget, func() bool { return false })
 		if err != nil {
@@ -283,11 +282,7 @@ func TestBoxesOnGoalsShutOthersOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(63, 64))
 	counts := map[bool]int{}
 	for i := range twin.Thorough(600, 20_000) {
-		l := twin.Crowded(r, i)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, f := crowded(t, r, i)
 		plain, s := twin.New(l)
 		for range r.IntN(40) {
 			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
-	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
 )
@@ -16,11 +15,7 @@ func TestPairsLookAtAllBoxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	counts := map[bool]int{}
 	for i := range twin.Thorough(500, 20_000) {
-		l := twin.Crowded(r, i)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, f := crowded(t, r, i)
 		budget := states.NewBudget(64 << 20)
 		pairs := NewPairs(f, budget, func() bool { return false })
 		plain, s := twin.New(l)

@@ -16,11 +16,7 @@ func TestPICorralsKeepTheFewestPushes(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
 	var seen, joined int
 	for i := range twin.Thorough(1500, 60_000) {
-		l := twin.Crowded(r, i)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l, f := crowded(t, r, i)
 		plain, s := twin.New(l)
 		for range r.IntN(20) {
 			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
