@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"math"
+	"sync/atomic"
 	"unsafe"
 
 	"puzzlewright/levels"
@@ -96,18 +98,22 @@ func BySubgoals(p solver.Puzzle, task solver.Task, later bool) (moves levels.Mov
 	return s.best.Moves(), w.counters.Expanded
 }
 
-// Attempts gives the first attempts of a puzzle with subgoals and novelty: by what, and of how
-// many states at the most.
-func Attempts(heuristics, n int) (all []string) {
-	g := agenda{heuristics, true, true}
+// Attempts gives the first attempts that one of some workers makes of a puzzle with subgoals and
+// novelty, if it makes all: by what, and of how many states at the most.
+func Attempts(heuristics, worker, workers, n int) (all []string) {
+	g := agenda{heuristics, true, true, workers > 1, node(worker)}
+	var taken atomic.Int64
 	names := map[int]string{solver.AllHeuristics: "all", bySubgoals: "subgoals", byNovelty: "novelty", byNoveltyLast: "last"}
-	for i := range n {
-		a := g.attempt(i)
+	for range n {
+		a := g.next(&taken)
 		name, known := names[a.heuristic]
 		if !known {
 			name = fmt.Sprint(a.heuristic)
 		}
-		all = append(all, fmt.Sprintf("%s %d", name, min(a.expanded, a.generated)))
+		if most := min(a.expanded, a.generated); most < math.MaxInt {
+			name = fmt.Sprintf("%s %d", name, most)
+		}
+		all = append(all, name)
 	}
 	return all
 }

@@ -66,20 +66,34 @@ const (
 	noveltyWorker
 )
 
-// An agenda says which attempts are made of a puzzle.
+// An agenda says which attempts a worker makes of a puzzle.
 type agenda struct {
 	heuristics        int
 	subgoals, novelty bool
+	shared            bool // there are several workers
+	worker            node
 }
 
-// attempt gives the n-th attempt.
-func (g agenda) attempt(n int) attempt {
-	brief := g.brief()
-	if n < len(brief) {
-		return brief[n]
+// next gives the worker's next attempt: of the list that all workers share, of which so many are
+// taken, or one of its own.
+func (g agenda) next(taken *atomic.Int64) attempt {
+	if g.novelty && g.shared && g.worker == noveltyWorker {
+		return attempt{byNovelty, math.MaxInt, math.MaxInt}
 	}
-	n -= len(brief)
-	if g.novelty {
+	n := int(taken.Add(1) - 1)
+	brief := g.brief()
+	switch {
+	case n < len(brief):
+		return brief[n]
+	case g.novelty && g.shared && g.worker == lastWorker:
+		return attempt{byNoveltyLast, math.MaxInt, math.MaxInt}
+	}
+	return g.longer(n - len(brief))
+}
+
+// longer gives the n-th of the attempts that take turns.
+func (g agenda) longer(n int) attempt {
+	if g.novelty && !g.shared {
 		round := n / 3
 		switch n % 3 {
 		case 0:
@@ -153,21 +167,11 @@ func (w *worker) attemptAll(start []byte, taken *atomic.Int64) (exhausted bool) 
 	forker, forks := w.puzzle.(solver.Forker)
 	_, subgoals := w.puzzle.(solver.Subgoaler)
 	_, features := w.puzzle.(solver.Featurer)
-	shared := len(s.workers) > 1
-	g := agenda{len(w.greedy.frontiers), subgoals && forks, features && forks && !shared}
+	g := agenda{len(w.greedy.frontiers), subgoals, features, len(s.workers) > 1, w.index}
 	for first := true; ; first = false {
-		var a attempt
-		switch {
-		case !forks:
-			a = attempt{solver.AllHeuristics, math.MaxInt, math.MaxInt}
-		case features && w.index == noveltyWorker:
-			a = attempt{byNovelty, math.MaxInt, math.MaxInt}
-		default:
-			n := int(taken.Add(1) - 1)
-			a = g.attempt(n)
-			if features && shared && w.index == lastWorker && n >= len(g.brief()) {
-				a = attempt{byNoveltyLast, math.MaxInt, math.MaxInt}
-			}
+		a := attempt{solver.AllHeuristics, math.MaxInt, math.MaxInt}
+		if forks {
+			a = g.next(taken)
 		}
 		w.greedy.heuristic = a.heuristic
 		if !first {
