@@ -79,6 +79,34 @@ func TestTabGoesThroughTheWindow(t *testing.T) {
 	}
 }
 
+// TestANoteStaysInSight while one types it and the panel above it changes.
+func TestANoteStaysInSight(t *testing.T) {
+	d := sit(t)
+	d.click("Got it")
+	d.right.Inspector.Inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
+	d.right.Update(editor.Level)
+	d.verdict()
+	d.settle()
+	d.right.WriteNote()
+	note := d.fyne.Canvas().Focused().(fyne.CanvasObject)
+	inSight := func() {
+		t.Helper()
+		if at, panel := where(note), where(d.right.Object); !at.In(panel) {
+			t.Fatalf("it is at %v, and the panel at %v", at, panel)
+		}
+	}
+	inSight()
+	column := d.right.Column.MinSize().Height
+	d.editor.Do("view.hideverdict")
+	d.settle()
+	if d.right.Column.MinSize().Height == column {
+		t.Fatal("the panel has not changed")
+	}
+	d.editor.Do("view.hideverdict")
+	d.settle()
+	inSight()
+}
+
 // looks tells what an object looks like, but for its place.
 func looks(o fyne.CanvasObject) string {
 	if !o.Visible() {

@@ -170,6 +170,40 @@ func TestWhatHasTheKeyboardIsInSight(t *testing.T) {
 	}
 }
 
+// TestWhatHasTheKeyboardHoldsStill, while what lies above it grows and shrinks.
+func TestWhatHasTheKeyboardHoldsStill(t *testing.T) {
+	test.NewTempApp(t)
+	above, entry := block(10, 200), control.NewEntry("")
+	column := control.Column(0, above, entry, block(10, 900))
+	scroll := control.NewTightScroll(column)
+	w := test.NewTempWindow(t, scroll)
+	w.Resize(fyne.NewSize(200, 300))
+	grow := func(by float32) {
+		control.HoldStill(scroll, func() bool {
+			above.SetMinSize(fyne.NewSize(10, above.MinSize().Height+by))
+			column.Refresh()
+			return true
+		})
+	}
+	place := func() float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(entry).Y }
+	w.Canvas().Focus(entry)
+	at := place()
+	for _, by := range []float32{150, -100} {
+		if grow(by); place() != at {
+			t.Errorf("what lies above grows by %v, and it moves from %v to %v", by, at, place())
+		}
+	}
+	w.Canvas().Unfocus()
+	if grow(50); place() != at+50 {
+		t.Errorf("without the keyboard it lies at %v in place of %v", place(), at+50)
+	}
+	w.Canvas().Focus(entry)
+	scroll.ScrollToOffset(fyne.NewPos(0, 700))
+	if grow(50); scroll.Offset.Y != 700 {
+		t.Errorf("out of sight, it scrolls to %v", scroll.Offset.Y)
+	}
+}
+
 // TestTheBarOfAScrollLiesBesideWhatIsScrolled.
 func TestTheBarOfAScrollLiesBesideWhatIsScrolled(t *testing.T) {
 	test.NewTempApp(t)

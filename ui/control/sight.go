@@ -42,6 +42,49 @@ func RevealPart(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	}
 }
 
+// HoldStill makes a change to what is scrolled, which tells whether it laid anything out,
+// and scrolls along where that moves what has the keyboard, if it is in sight: nobody's
+// text slides away while they type.
+func HoldStill(s *container.Scroll, change func() bool) {
+	o := inSight(s)
+	d := fyne.CurrentApp().Driver()
+	var before float32
+	if o != nil {
+		before = d.AbsolutePositionForObject(o).Y
+	}
+	if !change() {
+		return
+	}
+	s.Refresh() // gives the content its new height, without which it is not scrolled further
+	if o == nil || !o.Visible() {
+		return
+	}
+	if moved := d.AbsolutePositionForObject(o).Y - before; moved != 0 {
+		s.ScrollToOffset(s.Offset.AddXY(0, moved))
+	}
+}
+
+// inSight gives what has the keyboard where that is in a scroll and in sight there, or nil.
+func inSight(s *container.Scroll) fyne.CanvasObject {
+	d := fyne.CurrentApp().Driver()
+	c := d.CanvasForObject(s)
+	if c == nil {
+		return nil
+	}
+	o, _ := c.Focused().(fyne.CanvasObject)
+	if o == nil {
+		return nil
+	}
+	if _, found := scrollsTo(s, o); !found {
+		return nil
+	}
+	y := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(s).Y
+	if y < 0 || y+o.Size().Height > s.Size().Height {
+		return nil
+	}
+	return o
+}
+
 // scrollsTo gives what scrolls on the way from an object to one within it.
 func scrollsTo(from, to fyne.CanvasObject) (scrolls []*container.Scroll, found bool) {
 	if from == to {

@@ -36,8 +36,7 @@ func NewRight(w Window) *Right {
 
 // Inspect shows a cell of a level from now on.
 func (p *Right) Inspect(t *editor.Tab, at levels.Cell) {
-	p.Inspector.Inspect(t, at)
-	p.settle()
+	p.change(func() { p.Inspector.Inspect(t, at) })
 }
 
 // WriteNote gives the keyboard to the note of the cell that is inspected.
@@ -45,14 +44,18 @@ func (p *Right) WriteNote() { p.Inspector.window.Focus(p.Inspector.note) }
 
 // Update draws anew what the events speak of.
 func (p *Right) Update(events editor.Event) {
-	for _, part := range p.parts {
-		part.Update(events)
-	}
-	p.settle()
+	p.change(func() {
+		for _, part := range p.parts {
+			part.Update(events)
+		}
+	})
 }
 
-func (p *Right) settle() {
-	if p.settled.Settle() {
-		control.ScrollBack(p.Object)
-	}
+// change lays the panel out anew where its parts need more room, or less.
+func (p *Right) change(with func()) {
+	control.HoldStill(p.Object, func() bool {
+		with()
+		return p.settled.Settle()
+	})
+	control.ScrollBack(p.Object)
 }
