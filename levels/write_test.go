@@ -72,6 +72,44 @@ func TestSolutionsThatSayTheSameStay(t *testing.T) {
 	if _, err := ReadSolution(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a stale solution stayed: %v", err)
 	}
+	write(t, dir, map[string]string{TilesFile: goodTiles, ContentFile: goodContent, SolutionFile: manner})
+	folder, _ := Read(dir)
+	if _, err := folder.Write(dir, folder.Level, nil, Moves{Right, Right, Right, Up}); err != nil {
+		t.Fatal(err)
+	}
+	if data, _ := os.ReadFile(filepath.Join(dir, SolutionFile)); string(data) != manner {
+		t.Errorf("with the level: %q, want %q", data, manner)
+	}
+}
+
+// TestASolutionThatCannotBeRemovedIsTold: a level without it would not be what was saved.
+func TestASolutionThatCannotBeRemovedIsTold(t *testing.T) {
+	dir := t.TempDir()
+	blocked := filepath.Join(dir, SolutionFile)
+	if err := os.Mkdir(blocked, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(t, blocked, map[string]string{"x": "x"})
+	if err := WriteSolution(dir, nil); err == nil {
+		t.Error("it says nothing")
+	}
+}
+
+// TestLinesOfTilesKeepTheirManner, in another folder too.
+func TestLinesOfTilesKeepTheirManner(t *testing.T) {
+	folder, problems := Decode(map[string][]byte{TilesFile: []byte("a  a+b\n. empty\n"), ContentFile: []byte("a.\n")})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	var other *Folder
+	if got := string(other.Files(folder.Level, nil)[TilesFile]); got != "a  a+b\n. empty\n" {
+		t.Errorf("elsewhere: %q", got)
+	}
+	l := folder.Level.Clone()
+	l.Declarations[0].Symbol = 'x'
+	if got := string(other.Files(l, nil)[TilesFile]); got != "x a + b\n. empty\n" {
+		t.Errorf("with another symbol: %q", got)
+	}
 }
 
 // TestStaleFoldersAreNoticed: whatever file another program touches.

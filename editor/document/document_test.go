@@ -375,8 +375,9 @@ func TestUnknownTilesCanBeErased(t *testing.T) {
 		t.Fatal(problems)
 	}
 	d := document.New(&nullgame.Game, folder.Level)
-	if !levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {
-		t.Fatal("gold is no problem")
+	sandbox.SetStack(d, at(0, 0), nil)
+	if !levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) || len(d.Copy().Declarations) != 3 {
+		t.Fatalf("gold is no problem, of %v", d.Copy().Declarations)
 	}
 	sandbox.SetStack(d, at(2, 0), nil)
 	if levels.AnyHarmful(nullgame.Game.Problems(d.Copy())) {

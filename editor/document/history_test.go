@@ -8,6 +8,7 @@ import (
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 )
 
 // TestNudgingIsOneStep, passes over other pieces without harm, and ends with
@@ -259,5 +260,25 @@ func TestListenersHearOnce(t *testing.T) {
 	d.Rotate(1)
 	if len(heard) != 1 {
 		t.Error("heard after cancelling")
+	}
+}
+
+// TestTypingATextIsOneStep, and what is empty is no setting.
+func TestTypingATextIsOneStep(t *testing.T) {
+	d := document.New(games.ByName("paths"), levels.New(2, 2))
+	for _, text := range []string{"S", "S,", "S, S"} {
+		d.SetText("tiles", text)
+		if got := d.Level().Options["tiles"]; got != text {
+			t.Errorf("it is %q, want %q", got, text)
+		}
+	}
+	d.Undo()
+	if text, held := d.Level().Options["tiles"]; held || d.Dirty() {
+		t.Errorf("undone in one step it is %q", text)
+	}
+	d.Redo()
+	d.SetText("tiles", "")
+	if text, held := d.Level().Options["tiles"]; held {
+		t.Errorf("empty, it is %q", text)
 	}
 }

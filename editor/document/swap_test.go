@@ -58,7 +58,7 @@ func TestSwappingEverywhere(t *testing.T) {
 }
 
 // TestSwappingKeepsTheOrderAndTheRules of the game: a goal lies beneath, there is
-// one player, and a fence lies on a side.
+// one player, a block faces nowhere, and a fence lies on a side.
 func TestSwappingKeepsTheOrderAndTheRules(t *testing.T) {
 	l := levels.New(3, 1)
 	l.Set(levels.Cell{}, levels.Stack{{Tile: "goal"}, {Tile: "player"}})
@@ -75,6 +75,15 @@ func TestSwappingKeepsTheOrderAndTheRules(t *testing.T) {
 		if err := d.Swap([]document.Pair{{"box", "player"}}, both); err == nil || !strings.Contains(err.Error(), "at most one player") {
 			t.Errorf("two players: %v", err)
 		}
+	}
+	l = levels.New(2, 1)
+	l.Set(levels.Cell{}, levels.Stack{{Tile: "dude", Facing: levels.Left}})
+	dude := document.New(games.ByName("blockdude"), l)
+	if err := dude.Swap([]document.Pair{{"dude", "block"}}, false); err != nil {
+		t.Fatal(err)
+	}
+	if got := dude.Level().At(levels.Cell{}).String(); got != "block" {
+		t.Errorf("a block that faces nowhere is %s", got)
 	}
 	theseus := document.New(games.ByName("theseus"), levels.New(2, 2))
 	if err := theseus.Swap([]document.Pair{{"fence", "wall"}}, true); err == nil {

@@ -87,9 +87,14 @@ func TestPasting(t *testing.T) {
 	if got := haunted(b); got != "...../.c#→./....." {
 		t.Errorf("under the mouse: %s", got)
 	}
+	b.TurnBrush(false)
+	if got := haunted(b); got != "..↑../..#../..c.." {
+		t.Errorf("turned to the left: %s", got)
+	}
+	b.TurnBrush(true)
 	b.TurnBrush(true)
 	if got := haunted(b); got != "..c../..#../..↓.." {
-		t.Errorf("turned: %s", got)
+		t.Errorf("turned to the right: %s", got)
 	}
 	b.MirrorClip(false)
 	if got := haunted(b); got != "..↑../..#../..c.." {

@@ -7,6 +7,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 )
 
 // Lost gives what a file of a format has no room for of a level: what is written about it, and
@@ -36,8 +37,9 @@ func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
 	if len(again.Intents) < len(l.Intents) {
 		lost = append(lost, message.New("the intents"))
 	}
-	for _, key := range lostOptions(again, l) {
-		if title, known := ByName(f.Game).Setting(key); known {
+	g := ByName(f.Game)
+	for _, key := range lostOptions(g, again, l) {
+		if title, known := g.Setting(key); known {
 			lost = append(lost, message.New("the setting %q", message.Word(title)))
 		} else {
 			lost = append(lost, message.New("the field %q", key))
@@ -46,11 +48,13 @@ func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
 	return lost
 }
 
-// lostOptions gives the keys of settings and fields of a level that it has no more.
-func lostOptions(again, l *levels.Level) []string {
+// lostOptions gives the keys of settings that a level has no more, or otherwise, and of fields
+// that it has no more.
+func lostOptions(g *solver.Game, again, l *levels.Level) []string {
 	return slices.DeleteFunc(l.OptionKeys(), func(key string) bool {
-		_, held := again.Options[key]
-		return held
+		_, setting := g.Setting(key)
+		is, held := again.Options[key]
+		return held && (is == l.Options[key] || !setting)
 	})
 }
 
@@ -61,8 +65,9 @@ func CheckSettings(f convert.Format, l *levels.Level) error {
 	if again == nil {
 		return nil
 	}
-	for _, key := range lostOptions(again, l) {
-		if _, known := ByName(f.Game).Setting(key); known {
+	g := ByName(f.Game)
+	for _, key := range lostOptions(g, again, l) {
+		if _, known := g.Setting(key); known {
 			return message.Errorf("%s has no room for %s = %q; change that setting first, or use a level folder",
 				message.Word(f.Title), key, l.Options[key])
 		}
