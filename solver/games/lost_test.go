@@ -130,3 +130,13 @@ func TestASettingIsNotLostOnTheWay(t *testing.T) {
 		t.Errorf("wrote %v, %v", written, err)
 	}
 }
+
+// TestAChangedSettingIsLost; a field that a format keeps for itself may change.
+func TestAChangedSettingIsLost(t *testing.T) {
+	l, again := levels.New(1, 1), levels.New(1, 1)
+	l.Options = map[string]string{"low_ceiling": "refuse", "mine": "1", "other": "2"}
+	again.Options = map[string]string{"low_ceiling": "drop", "mine": "3"}
+	if lost := lostOptions(ByName("blockdude"), again, l); !slices.Equal(lost, []string{"low_ceiling", "other"}) {
+		t.Errorf("lost are %q", lost)
+	}
+}
