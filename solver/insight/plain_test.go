@@ -171,7 +171,7 @@ func (w *plainWays) note(done [][]solver.Event) {
 	}
 	for _, events := range done {
 		if i := slices.IndexFunc(events, touches); i >= 0 {
-			if last.Kind != "" && !follows(last, events[i]) {
+			if last.Kind != "" && !goesOn(last, events[i]) {
 				changes++
 			}
 			last = events[i]
