@@ -155,54 +155,6 @@ func explored(t *testing.T, g *solver.Game, l *levels.Level, purpose Purpose, li
 	return graph
 }
 
-// TestWaysAreThoseOfAllShortestSolutions, listed one by one.
-func TestWaysAreThoseOfAllShortestSolutions(t *testing.T) {
-	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
-		want := twin.ways(mostListed)
-		for _, purpose := range []Purpose{Everything, Shortest} {
-			graph := explored(t, g, l, purpose, Limits{})
-			w, ok := graph.Ways(context.Background())
-			if ok != (want.steps >= 0) || ok && w.Steps != want.steps {
-				t.Errorf("%d steps and %v, not %d", w.Steps, ok, want.steps)
-			}
-			if !ok || want.over {
-				continue
-			}
-			got := [3]Number{w.Count, w.Orders, w.Solutions}
-			if got != [3]Number{{uint64(len(want.ways)), false}, {uint64(len(want.orders)), false}, {uint64(want.solutions), false}} {
-				t.Errorf("%v, not %d ways in %d orders and %d solutions", got, len(want.ways), len(want.orders), want.solutions)
-			}
-			checkSolutions(t, g, l, w, want)
-			f, moves, ok := graph.Features(context.Background())
-			if p, _ := g.Load(l); !ok || f.Changes != want.turned || !solver.Wins(p, moves) || len(moves) != want.steps {
-				t.Errorf("%v with %d changes, not %d; %v", moves, f.Changes, want.turned, ok)
-			}
-		}
-	})
-}
-
-// checkSolutions: each way is one of the twin's, with a solution that wins by it.
-func checkSolutions(t *testing.T, g *solver.Game, l *levels.Level, w Ways, want *plainWays) {
-	t.Helper()
-	seen := map[string]bool{}
-	for _, way := range w.Ways {
-		p, _ := g.Load(l)
-		var events []solver.Event
-		trace, won := solver.Replay(p, way.Moves)
-		if !won || len(trace) != want.steps+1 {
-			t.Fatalf("%v does not win", way.Moves)
-		}
-		for i, m := range way.Moves {
-			events = solver.AppendEvents(p, events, trace[i], m, trace[i+1])
-		}
-		slices.SortFunc(events, solver.Event.Compare)
-		if !slices.Equal(events, way.Events) || !want.ways[fmt.Sprint(events)] || seen[fmt.Sprint(events)] {
-			t.Errorf("%v does %v, not %v; or it is there twice", way.Moves, events, way.Events)
-		}
-		seen[fmt.Sprint(events)] = true
-	}
-}
-
 // TestAShareOfLostPositionsIsNotRoundedToNoneOrAll, only none is none, and all is all.
 func TestAShareOfLostPositionsIsNotRoundedToNoneOrAll(t *testing.T) {
 	for want, l := range map[string]Lost{

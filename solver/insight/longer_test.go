@@ -94,6 +94,9 @@ func TestLongerWaysAreThoseOfAllLongerSolutions(t *testing.T) {
 		if !ok || atLeast || len(ways) != len(want) {
 			t.Errorf("%d longer ways, not %d; %v, at least %v", len(ways), len(want), ok, atLeast)
 		}
+		if few, atLeast, _ := explored(t, g, l, Everything, Limits{Sets: 1 + r.IntN(12)}).Longer(context.Background(), more); !atLeast && len(few) != len(want) {
+			t.Errorf("cut short, all of %d longer ways are %d", len(want), len(few))
+		}
 		p, _ := g.Load(l)
 		for _, w := range ways {
 			if !solver.Wins(p, w.Moves) || want[fmt.Sprint(w.Events)] != len(w.Moves) {

@@ -1,0 +1,106 @@
+package insight
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// TestWaysAreThoseOfAllShortestSolutions, listed one by one.
+func TestWaysAreThoseOfAllShortestSolutions(t *testing.T) {
+	eachLevel(t, levelsOfEach, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		want := twin.ways(mostListed)
+		for _, purpose := range []Purpose{Everything, Shortest} {
+			graph := explored(t, g, l, purpose, Limits{})
+			w, ok := graph.Ways(context.Background())
+			if ok != (want.steps >= 0) || ok && w.Steps != want.steps {
+				t.Errorf("%d steps and %v, not %d", w.Steps, ok, want.steps)
+			}
+			if !ok || want.over {
+				continue
+			}
+			got := [3]Number{w.Count, w.Orders, w.Solutions}
+			if got != [3]Number{{uint64(len(want.ways)), false}, {uint64(len(want.orders)), false}, {uint64(want.solutions), false}} {
+				t.Errorf("%v, not %d ways in %d orders and %d solutions", got, len(want.ways), len(want.orders), want.solutions)
+			}
+			checkSolutions(t, g, l, w, want)
+			f, moves, ok := graph.Features(context.Background())
+			if p, _ := g.Load(l); !ok || f.Changes != want.turned || !solver.Wins(p, moves) || len(moves) != want.steps {
+				t.Errorf("%v with %d changes, not %d; %v", moves, f.Changes, want.turned, ok)
+			}
+		}
+	})
+}
+
+// TestWhatALimitCutShortIsALeastNumber, and no figure is more than there is.
+func TestWhatALimitCutShortIsALeastNumber(t *testing.T) {
+	var cut atomic.Int64
+	t.Cleanup(func() { // the games are tested in parallel
+		if cut.Load() == 0 {
+			t.Error("no limit cut anything short")
+		}
+	})
+	eachLevel(t, levelsOfEach/2, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		want := twin.ways(mostListed)
+		if want.steps < 0 || want.over {
+			return
+		}
+		graph := explored(t, g, l, Shortest, Limits{Sets: 1 + r.IntN(12), Orders: 1 + r.IntN(60)})
+		w, ok := graph.Ways(context.Background())
+		if !ok {
+			t.Fatal("it says nothing")
+		}
+		for what, n := range map[string][2]Number{"ways": {w.Count, {N: uint64(len(want.ways))}}, "orders": {w.Orders, {N: uint64(len(want.orders))}}} {
+			if got, is := n[0], n[1].N; got.N > is || got.N < is && !got.AtLeast {
+				t.Errorf("%v %s of %d", got, what, is)
+			} else if got.N < is {
+				cut.Add(1)
+			}
+		}
+	})
+}
+
+// checkSolutions: each way is one of the twin's, with a solution that wins by it.
+func checkSolutions(t *testing.T, g *solver.Game, l *levels.Level, w Ways, want *plainWays) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, way := range w.Ways {
+		p, _ := g.Load(l)
+		var events []solver.Event
+		trace, won := solver.Replay(p, way.Moves)
+		if !won || len(trace) != want.steps+1 {
+			t.Fatalf("%v does not win", way.Moves)
+		}
+		for i, m := range way.Moves {
+			events = solver.AppendEvents(p, events, trace[i], m, trace[i+1])
+		}
+		slices.SortFunc(events, solver.Event.Compare)
+		if !slices.Equal(events, way.Events) || !want.ways[fmt.Sprint(events)] || seen[fmt.Sprint(events)] {
+			t.Errorf("%v does %v, not %v; or it is there twice", way.Moves, events, way.Events)
+		}
+		seen[fmt.Sprint(events)] = true
+	}
+}
+
+// TestWaysThatAreNotAllKnownAreNotSaidToBeTheSame.
+func TestWaysThatAreNotAllKnownAreNotSaidToBeTheSame(t *testing.T) {
+	event := solver.Event{Kind: solver.Moved, What: "box"}
+	few := Ways{Count: Number{N: 1}, Ways: []Way{{Events: []solver.Event{event}}}}
+	other := Ways{Count: Number{N: 1}, Ways: []Way{{}}}
+	cut, many := few, few
+	cut.Count.AtLeast, many.Count.N = true, mostWays+1
+	for _, c := range []struct {
+		a, b       Ways
+		same, sure bool
+	}{{few, few, true, true}, {few, other, false, true}, {cut, few, false, false}, {few, cut, false, false}, {many, few, false, false}, {few, many, false, false}} {
+		if same, sure := c.a.same(c.b); same != c.same || sure != c.sure {
+			t.Errorf("%v and %v: %v, %v", c.a.Count, c.b.Count, same, sure)
+		}
+	}
+}
