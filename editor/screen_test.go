@@ -88,7 +88,7 @@ func (s *screen) Ask(q editor.Question, done func(choice int)) {
 // until does the interface's work until something is so.
 func (s *screen) until(what string, so func() bool) {
 	s.t.Helper()
-	timeout := time.After(20 * time.Second)
+	timeout := time.After(3 * time.Minute)
 	look := time.NewTicker(2 * time.Millisecond) // at what is no work of the interface
 	defer look.Stop()
 	for !so() {

@@ -100,7 +100,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	w.fyne.Resize(fyne.NewSize(1400, 1000))
 	until := func(so func() bool) {
 		t.Helper()
-		deadline := time.After(20 * time.Second)
+		deadline := time.After(3 * time.Minute)
 		for !so() {
 			select {
 			case f := <-work:

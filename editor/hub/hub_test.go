@@ -62,7 +62,7 @@ func use(t *testing.T, url string) (h *hub.Hub, until func(words string)) {
 	h.Use(url)
 	return h, func(words string) {
 		t.Helper()
-		for end := time.After(time.Minute); ; {
+		for end := time.After(3 * time.Minute); ; {
 			select {
 			case text := <-said:
 				if strings.Contains(text, words) {

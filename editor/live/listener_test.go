@@ -28,7 +28,7 @@ func listen(t testing.TB, b live.Budget) *listener {
 // until waits for a snapshot that will do.
 func (l *listener) until(what string, does func(*live.Snapshot) bool) *live.Snapshot {
 	l.t.Helper()
-	timeout := time.After(20 * time.Second)
+	timeout := time.After(3 * time.Minute)
 	for {
 		select {
 		case s := <-l.told:

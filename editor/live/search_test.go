@@ -191,17 +191,26 @@ func TestRestingSearchesNothing(t *testing.T) {
 
 // TestARestEndsTheSearch, which begins anew after it.
 func TestARestEndsTheSearch(t *testing.T) {
-	session := listen(t, live.Budget{Time: time.Second, Memory: 512 << 20})
-	session.Submit(forever(2))
-	session.until("the search", func(s *live.Snapshot) bool {
-		return s.Revision == 2 && s.State == live.Searching && s.Stats.Stored > 0
+	synctest.Test(t, func(t *testing.T) {
+		var expanded atomic.Int64
+		game := endless
+		game.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) { return &sleepy{expanded: &expanded}, nil }
+		session := listen(t, live.Budget{Time: time.Second, Memory: 512 << 20})
+		session.Submit(live.Request{Revision: 2, Game: &game, Level: forever(2).Level})
+		session.until("the search", func(*live.Snapshot) bool { return expanded.Load() > 0 })
+		session.Rest()
+		time.Sleep(50 * time.Millisecond)
+		before := expanded.Load()
+		time.Sleep(time.Minute)
+		if after := expanded.Load(); after != before || before > 500 {
+			t.Errorf("%d states were expanded before the rest, %d in it", before, after-before)
+		}
+		session.Wake()
+		s := session.verdict(2)
+		if s.State != live.Undecided || !s.CanSearchOn || expanded.Load() < before+500 {
+			t.Errorf("after a rest: %v, %q, %d states", s.State, s.Detail(), expanded.Load()-before)
+		}
 	})
-	session.Rest()
-	session.Wake()
-	s := session.verdict(2)
-	if s.State != live.Undecided || !s.CanSearchOn {
-		t.Errorf("after a rest: %v, %q", s.State, s.Detail())
-	}
 }
 
 // TestCancelledSearchesGiveTheirMemoryBack: a hundred of them, each cancelled

@@ -54,7 +54,7 @@ func listen(t testing.TB) *listener {
 // until waits until the shelf looks like this: a word for each item.
 func (l *listener) until(want ...string) []shelf.Item {
 	l.t.Helper()
-	timeout := time.After(20 * time.Second)
+	timeout := time.After(3 * time.Minute)
 	var last []string
 	for {
 		select {

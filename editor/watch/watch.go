@@ -2,6 +2,7 @@
 package watch
 
 import (
+	"maps"
 	"path/filepath"
 	"sync"
 	"time"
@@ -130,6 +131,7 @@ func (w *Watcher) tell(dirs map[string]bool) {
 	}
 	w.lock.Lock()
 	w.follow()
+	maps.DeleteFunc(dirs, func(dir string, _ bool) bool { return !w.wanted[dir] }) // of one that was, no more
 	w.lock.Unlock()
 	for dir := range dirs {
 		w.listen(dir)
