@@ -50,6 +50,7 @@ func (t *Tab) LeavePlay() {
 	if t.player == nil {
 		return
 	}
+	t.unsayWin()
 	t.player.Leave()
 	t.player = nil
 	t.stopPreview()
@@ -137,8 +138,16 @@ func (t *Tab) Restart() {
 
 // moved follows the player to another position.
 func (t *Tab) moved() {
+	t.unsayWin()
 	t.player.Follow()
 	t.raise(Playing | Level)
+}
+
+// unsayWin takes what was said of a win away: it is past.
+func (t *Tab) unsayWin() {
+	if said := t.player.Said; !said.IsZero() && t.editor.message.String() == said.String() {
+		t.editor.unsay()
+	}
 }
 
 // GoClosest plays on to what looks nearest to a win, in a position that is lost.

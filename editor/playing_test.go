@@ -94,6 +94,15 @@ func TestPlaying(t *testing.T) {
 	if sc := score(); !sc.Won || sc.Text.String() != "Solved in 5; 3 is possible" || s.Message().String() != sc.Text.String() {
 		t.Errorf("the win: %+v", sc)
 	}
+	keys("Z")
+	if !s.Message().IsZero() {
+		t.Errorf("the last move taken back, it still says %q", s.Message())
+	}
+	keys("L", "Escape")
+	if !s.Message().IsZero() {
+		t.Errorf("play has ended, and it still says %q", s.Message())
+	}
+	keys("F5", "Down", "Right", "Up", "L", "L")
 	keys("Return")
 	if moves, err := levels.ReadSolution(filepath.Join(root, "a")); err != nil || moves.String() != "1↓ 1→ 1↑ 2→" {
 		t.Errorf("kept: %v, %v", moves, err)
