@@ -158,16 +158,15 @@ func (t *Tab) Item() shelf.Item {
 }
 
 // RenameItem gives a level of the sidebar another name: a level folder is
-// called something else, any other level has another title.
-func (e *Editor) RenameItem(i shelf.Item, name string) {
+// called something else, any other level has another title. What is wrong with the
+// name is an error.
+func (e *Editor) RenameItem(i shelf.Item, name string) error {
 	if !i.Folder {
-		e.retitle(i, name)
-		return
+		return e.retitle(i, name)
 	}
 	to, err := shelf.Rename(i.Path, name)
 	if err != nil {
-		e.options.Window.Tell(message.New("The level is not renamed"), message.Of(err))
-		return
+		return err
 	}
 	for _, t := range e.tabs {
 		if t.Document.Path() == i.Path {
@@ -177,11 +176,12 @@ func (e *Editor) RenameItem(i shelf.Item, name string) {
 		}
 	}
 	e.refresh()
+	return nil
 }
 
 // retitle gives a level that has no folder of its own another title. Where it is
 // open, that is a step of it, and is saved if all of the level is.
-func (e *Editor) retitle(i shelf.Item, title string) {
+func (e *Editor) retitle(i shelf.Item, title string) error {
 	title = strings.TrimSpace(title)
 	if t := e.tabOf(i.Path); t != nil {
 		saved := !t.Document.Dirty()
@@ -191,24 +191,23 @@ func (e *Editor) retitle(i shelf.Item, title string) {
 		if saved {
 			e.Save(t, nil)
 		}
-		return
+		return nil
 	}
 	if s := e.slotAt(i.Path); s != nil {
 		if s = e.placed(i); s != nil {
 			e.changeCollection(s.Collection(), func() error { return s.Collection().Rename(s, title) })
 		}
-		return
+		return nil
 	}
 	entry := games.Open(i.Path)[0]
 	if entry.Pair == nil || entry.Level == nil {
-		return // it is gone, and the sidebar will show it
+		return nil // it is gone, and the sidebar will show it
 	}
 	l := entry.Level.Clone()
 	l.Title = title
-	if err := entry.Pair.Write(l, nil); err != nil {
-		e.options.Window.Tell(message.New("The level is not renamed"), message.Of(err))
-	}
+	err := entry.Pair.Write(l, nil)
 	e.refresh()
+	return err
 }
 
 // DuplicateItem copies a level of the sidebar.

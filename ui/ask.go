@@ -111,22 +111,35 @@ func (w *window) AskRename(i shelf.Item) {
 	if !i.Folder {
 		label, text = lang.L("Title of the level"), i.Title
 	}
-	w.AskText(lang.L("Rename the level"), label, lang.L("Rename"), text, func(name string) {
-		w.editor.RenameItem(i, name)
+	w.askAgain(lang.L("Rename the level"), label, lang.L("Rename"), text, nil, func(name string) error {
+		return w.editor.RenameItem(i, name)
 	})
 }
 
 // AskText asks for a line of text.
 func (w *window) AskText(title, label, sure, text string, done func(string)) {
+	w.askAgain(title, label, sure, text, nil, func(text string) error {
+		done(text)
+		return nil
+	})
+}
+
+// askAgain asks for a line of text until it will do, and says what was wrong with it.
+func (w *window) askAgain(title, label, sure, text string, wrong error, done func(string) error) {
 	entry := control.NewEntry("")
 	entry.SetText(text)
 	var sheet *control.Sheet
 	ok := control.NewButton(sure, control.Primary, func() {
 		sheet.Close()
-		done(entry.Text)
+		if err := done(entry.Text); err != nil {
+			w.askAgain(title, label, sure, entry.Text, err, done)
+		}
 	})
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	content := control.Column(6, control.NewLabel(label, control.Normal, false, control.Faint), entry)
+	if wrong != nil {
+		content.Add(control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(message.Of(wrong))), Role: control.Bad}))
+	}
 	sheet = control.NewSheet(w.fyne.Canvas(), title, content, fyne.NewSize(380, 0), cancel, ok)
 	sheet.Open(entry)
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // typing replaces it
