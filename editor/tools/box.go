@@ -220,6 +220,8 @@ func (b *Box) Ghosts() []Ghost {
 		ghosts = b.typed.ghosts(b.document)
 	case b.hovering:
 		ghosts = b.reflected(b.current.Ghosts(b, b.hover, b.held))
+	case b.clip != nil:
+		ghosts = laid(b.document, b.clip, b.document.Selection().Min, 0) // as PutDown does
 	}
 	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) || l.At(g.Cell).Equal(g.Stack) })
 }

@@ -21,7 +21,7 @@ func (b *Box) Paste(clip *levels.Level) {
 	b.Cancel()
 	b.before, b.clip = b.current, clip
 	b.current = paste{about{
-		"paste", "Paste", "Click to put it down, with Ctrl on top of what is there, with Shift again and again. Escape gives up.",
+		"paste", "Paste", "Click to put it down, with Ctrl on top of what is there, with Shift again and again. Return puts it where it is seen, Escape gives up.",
 	}}
 	b.changed()
 }

@@ -167,3 +167,19 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 		}
 	}
 }
+
+// TestAPasteIsSeenBeforeItIsPutDown, also with the mouse elsewhere.
+func TestAPasteIsSeenBeforeItIsPutDown(t *testing.T) {
+	for _, selected := range []levels.Area{{}, levels.Span(at(2, 1), at(2, 1))} {
+		b := box(t, "....", "..@.")
+		b.document.Select(selected)
+		clip := levels.New(1, 1)
+		clip.Set(at(0, 0), levels.Stack{{Tile: "coin"}})
+		b.Paste(clip)
+		seen := haunted(b)
+		b.PutDown()
+		if got := picture(b); got != seen || !strings.Contains(got, "c") {
+			t.Errorf("with %v selected %s is seen, and %s made", selected, seen, got)
+		}
+	}
+}
