@@ -21,8 +21,8 @@ import (
 )
 
 // A PieceRow is a piece of the cell that is inspected. Dragging it, or the
-// arrow keys up and down, change its place; the wheel, or the arrow keys left
-// and right, where it faces; Delete takes it away.
+// arrow keys up and down, change its place; those left and right,
+// where it faces; Delete takes it away.
 type PieceRow struct {
 	widget.BaseWidget
 	inspector *Inspector
@@ -133,13 +133,6 @@ func (r *PieceRow) FocusLost() { r.focused = false; r.Refresh() }
 
 // Tapped gives the row the keyboard.
 func (r *PieceRow) Tapped(*fyne.PointEvent) { r.inspector.window.Focus(r) }
-
-// Scrolled turns the piece.
-func (r *PieceRow) Scrolled(e *fyne.ScrollEvent) {
-	if e.Scrolled.DY != 0 {
-		r.inspector.turn(r.place, e.Scrolled.DY < 0)
-	}
-}
 
 // Dragged moves the piece once it was dragged over a neighbour. The rows stay
 // where they are and show other pieces then.
