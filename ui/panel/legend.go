@@ -3,6 +3,7 @@ package panel
 import (
 	"fmt"
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,33 +17,52 @@ import (
 	"puzzlewright/ui/theme"
 )
 
-// legendPart says what the cells are that are hatched on the board.
+// legendPart says what the cells are that are hatched on the board. In a preview none is,
+// and its room stays empty, so that nothing below it moves as the preview begins.
 type legendPart struct {
 	window Window
 	object *fyne.Container
+	lines  *fyne.Container
+	room   *canvas.Rectangle
 	shown  string
+	of     *editor.Tab
 }
 
-func newLegend(w Window) *legendPart { return &legendPart{window: w, object: control.Column(4)} }
+func newLegend(w Window) *legendPart {
+	p := &legendPart{window: w, lines: control.Column(4), room: canvas.NewRectangle(color.Transparent)}
+	p.object = container.NewStack(p.room, p.lines)
+	return p
+}
 
 func (p *legendPart) Update(events editor.Event) {
 	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
 		return
 	}
+	t := p.window.Editor().Front()
+	if t != nil && t == p.of && t.Mode() == editor.Previewing {
+		if p.lines.Visible() {
+			p.room.SetMinSize(fyne.NewSize(0, p.lines.MinSize().Height))
+			p.lines.Hide()
+		}
+		return
+	}
 	var titles []string
-	if t := p.window.Editor().Front(); t != nil {
+	if t != nil {
 		for _, o := range t.Overlays() {
 			titles = append(titles, o.Title)
 		}
 	}
+	p.of = t
+	p.room.SetMinSize(fyne.Size{})
+	p.lines.Show()
 	control.ShowIf(p.object, len(titles) > 0)
 	if shown := fmt.Sprint(titles); shown != p.shown || events&editor.Preferences != 0 {
 		p.shown = shown
-		p.object.RemoveAll()
+		p.lines.RemoveAll()
 		for _, title := range titles {
 			swatch := canvas.NewRaster(hatching)
 			text := control.NewParagraph(12, control.Run{Text: language.Word(title), Role: control.Faint})
-			p.object.Add(control.Frame(nil, nil, control.Inset(control.Column(0, container.NewGridWrap(fyne.NewSquareSize(14), swatch)), 2, 0, 2, 8), nil, text))
+			p.lines.Add(control.Frame(nil, nil, control.Inset(control.Column(0, container.NewGridWrap(fyne.NewSquareSize(14), swatch)), 2, 0, 2, 8), nil, text))
 		}
 	}
 }
