@@ -6,11 +6,11 @@ import (
 )
 
 // Frame puts things along the edges of something, without room between them;
-// nil leaves an edge free.
+// nil leaves an edge free. Tab goes through them as they are read.
 func Frame(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
 	f := frame{top, bottom, left, right, middle}
 	var all []fyne.CanvasObject
-	for _, o := range f {
+	for _, o := range []fyne.CanvasObject{top, left, middle, right, bottom} {
 		if o != nil {
 			all = append(all, o)
 		}

@@ -163,8 +163,14 @@ func TestOutAndInAgain(t *testing.T) {
 	h.command("export level folder")
 	awaitSheet(h.Window)
 	h.Press("ctrl+a") // a name is proposed
-	h.Write(out)
+	h.Write("wider")
+	h.Press("Tab", "Tab", "space") // Browse begins in the folder that is proposed
+	h.AwaitDialog()
+	h.Settle()
 	h.Press("Return")
+	h.AwaitFocus()
+	awaitSheet(h.Window)
+	h.Press("Tab", "Tab", "Return")
 	const wider = " BIY     FI! \n" +
 		"             \n" +
 		" wwwwwwwwwww \n" +

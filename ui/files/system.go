@@ -32,9 +32,7 @@ type system struct {
 }
 
 func (s *system) OpenFolder(p Request, done func(string)) {
-	s.ask(done, func() (string, error) {
-		return dialog.Directory().Title(p.Title).SetStartDir(p.start()).Browse()
-	})
+	s.ask(done, p.folder)
 }
 
 func (s *system) OpenFile(p Request, done func(string)) {

@@ -60,6 +60,10 @@ func TestALevelsFolderCanBeSavedOver(t *testing.T) {
 		if name, ok := w.Canvas().Focused().(interface{ SelectedText() string }); !ok || name.SelectedText() != "old" {
 			t.Error("what is typed does not replace the name that is suggested")
 		}
+		w.Canvas().FocusNext()
+		if _, ok := w.Canvas().Focused().(*control.Entry); !ok {
+			t.Errorf("from the name, Tab goes to %T and not to the folder", w.Canvas().Focused())
+		}
 		tapAll(w.Canvas().Overlays().Top(), "Browse…")
 		tapAll(w.Canvas().Overlays().Top(), "Save")
 		if got != old {
