@@ -118,7 +118,7 @@ func TestAnAnswerOutlastsAHubThatCannotTakeIt(t *testing.T) {
 // await waits for a result.
 func await(t *testing.T, q *queue, digest string) batch.Outcome {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if o, some, err := q.result(t.Context(), digest); err == nil && some {
 			return o
 		}
@@ -234,7 +234,7 @@ func TestASenderOfTheOldVersionEndsNoWorker(t *testing.T) {
 	url, _ := startHub(t, Hub{})
 	old, s := sender(t, url, "1"), sender(t, url, "2")
 	stop := work(t, url, "2")
-	soon, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	soon, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	if _, err := old.Do(soon, batch.Job{}, nil); !errors.As(err, new(errVersion)) {
 		t.Errorf("the old sender is told %v", err)
