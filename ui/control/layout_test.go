@@ -178,8 +178,9 @@ func TestWhatHasTheKeyboardHoldsStill(t *testing.T) {
 	scroll := control.NewTightScroll(column)
 	w := test.NewTempWindow(t, scroll)
 	w.Resize(fyne.NewSize(200, 300))
+	steady := control.NewSteady(scroll)
 	grow := func(by float32) {
-		control.HoldStill(scroll, func() bool {
+		steady.Change(func() bool {
 			above.SetMinSize(fyne.NewSize(10, above.MinSize().Height+by))
 			column.Refresh()
 			return true
@@ -202,6 +203,33 @@ func TestWhatHasTheKeyboardHoldsStill(t *testing.T) {
 	if grow(50); scroll.Offset.Y != 700 {
 		t.Errorf("out of sight, it scrolls to %v", scroll.Offset.Y)
 	}
+}
+
+// TestWhatIsScrolledBackIsScrolledOnAgain, unless somebody scrolled meanwhile.
+func TestWhatIsScrolledBackIsScrolledOnAgain(t *testing.T) {
+	test.NewTempApp(t)
+	content := block(10, 1000)
+	scroll := control.NewTightScroll(content)
+	w := test.NewTempWindow(t, scroll)
+	w.Resize(fyne.NewSize(200, 300))
+	room := scroll.Size().Height
+	steady := control.NewSteady(scroll)
+	height := func(h, want float32) {
+		t.Helper()
+		steady.Change(func() bool { content.SetMinSize(fyne.NewSize(10, h)); return true })
+		if scroll.Offset.Y != want {
+			t.Errorf("%v high, it is scrolled by %v, not %v", h, scroll.Offset.Y, want)
+		}
+	}
+	scroll.ScrollToOffset(fyne.NewPos(0, 600))
+	height(900, min(600, 900-room))
+	height(200, 0)
+	height(500, 500-room)
+	height(1000, 600)
+	height(200, 0)
+	height(800, 800-room)
+	scroll.ScrollToOffset(fyne.NewPos(0, 100))
+	height(1000, 100)
 }
 
 // TestTheBarOfAScrollLiesBesideWhatIsScrolled.

@@ -40,11 +40,3 @@ func NewTightScroll(content fyne.CanvasObject) *container.Scroll {
 	}
 	return s
 }
-
-// ScrollBack scrolls back what became so low that less than a whole view of it would be
-// left.
-func ScrollBack(s *container.Scroll) {
-	if most := max(s.Content.MinSize().Height-s.Size().Height, 0); s.Offset.Y > most {
-		s.ScrollToOffset(fyne.NewPos(s.Offset.X, most))
-	}
-}

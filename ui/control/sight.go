@@ -42,10 +42,23 @@ func RevealPart(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	}
 }
 
-// HoldStill makes a change to what is scrolled, which tells whether it laid anything out,
-// and scrolls along where that moves what has the keyboard, if it is in sight: nobody's
-// text slides away while they type.
-func HoldStill(s *container.Scroll, change func() bool) {
+// A Steady makes changes to what is scrolled. What has the keyboard and is in sight stays where
+// it is: nobody's text slides away while they type. Where the content becomes so low that it is
+// scrolled back, it is scrolled on again when it is higher.
+type Steady struct {
+	scroll     *container.Scroll
+	wanted, at float32 // how far it is to be scrolled, and how far it was at last
+}
+
+// NewSteady changes the content of a scroll.
+func NewSteady(s *container.Scroll) *Steady { return &Steady{scroll: s} }
+
+// Change makes a change, which tells whether it laid anything out.
+func (k *Steady) Change(change func() bool) {
+	s := k.scroll
+	if y := s.Offset.Y; y != k.at {
+		k.wanted = y // somebody has scrolled
+	}
 	o := inSight(s)
 	d := fyne.CurrentApp().Driver()
 	var before float32
@@ -53,15 +66,16 @@ func HoldStill(s *container.Scroll, change func() bool) {
 		before = d.AbsolutePositionForObject(o).Y
 	}
 	if !change() {
+		k.at = s.Offset.Y
 		return
 	}
 	s.Refresh() // gives the content its new height, without which it is not scrolled further
-	if o == nil || !o.Visible() {
-		return
+	if o != nil && o.Visible() {
+		k.wanted = max(0, s.Offset.Y+d.AbsolutePositionForObject(o).Y-before)
 	}
-	if moved := d.AbsolutePositionForObject(o).Y - before; moved != 0 {
-		s.ScrollToOffset(s.Offset.AddXY(0, moved))
-	}
+	most := max(s.Content.MinSize().Height-s.Size().Height, 0)
+	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(k.wanted, most)))
+	k.at = s.Offset.Y
 }
 
 // inSight gives what has the keyboard where that is in a scroll and in sight there, or nil.

@@ -15,6 +15,7 @@ type Right struct {
 	Object    *container.Scroll
 	Column    *fyne.Container
 	settled   *control.Settled
+	steady    *control.Steady
 	Inspector *Inspector
 	parts     []Part
 }
@@ -31,6 +32,7 @@ func NewRight(w Window) *Right {
 		solutions.object, rules.object, problems.object, p.Inspector.Object)
 	p.settled = control.NewSettled(p.Column)
 	p.Object = control.NewTightScroll(control.Inset(p.Column, 14, 16, 14, 14))
+	p.steady = control.NewSteady(p.Object)
 	return p
 }
 
@@ -53,9 +55,8 @@ func (p *Right) Update(events editor.Event) {
 
 // change lays the panel out anew where its parts need more room, or less.
 func (p *Right) change(with func()) {
-	control.HoldStill(p.Object, func() bool {
+	p.steady.Change(func() bool {
 		with()
 		return p.settled.Settle()
 	})
-	control.ScrollBack(p.Object)
 }
