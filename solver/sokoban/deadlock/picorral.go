@@ -32,14 +32,22 @@ type PICorrals struct {
 	// pushable are the pushes into the corral, as 4*box+direction; best are those
 	// of the corral with the fewest.
 	pushable, best []int
-	_              states.LastLine
+	// Pairs and Learned are the deadlocks that are looked up, nil where there are none.
+	Pairs   *Pairs
+	Learned *Patterns
+	// alone has the boxes of the corral and no others, once filled.
+	alone  *board.Position
+	filled bool
+	freeze *Freeze // of alone
+	_      states.LastLine
 }
 
 // NewPICorrals looks for PI-corrals in one position, whatever it becomes.
 func NewPICorrals(p *board.Position) *PICorrals {
 	words := p.Raster.Words
+	alone := board.NewPosition(p.Tables)
 	k := &PICorrals{
-		Position: p, area: board.NewArea(p.Tables), goals: make([]uint64, words),
+		Position: p, alone: alone, freeze: NewFreeze(alone), area: board.NewArea(p.Tables), goals: make([]uint64, words),
 		boxes: states.OwnLines[uint64](words), unassigned: states.OwnLines[uint64](words),
 		closed: states.OwnLines[uint64](words), joined: states.OwnLines[uint64](words),
 	}
@@ -130,11 +138,11 @@ func around(cells []uint64, y int) uint64 {
 }
 
 // confined looks at every push of the boxes of the corral and lists those that can be
-// made. It tells whether no other push is possible from outside, now or later. Where a box
-// outside is in the way of one, that box joins the corral, which is to be gathered anew:
-// until a box of the corral is pushed, it stays.
+// made. It tells whether no other push is possible from outside, now or later, but such as
+// are a deadlock. Where a box outside is in the way of one, that box joins the corral, which
+// is to be gathered anew: until a box of the corral is pushed, it stays.
 func (k *PICorrals) confined() (confined, joined bool) {
-	k.pushable = k.pushable[:0]
+	k.pushable, k.filled = k.pushable[:0], false
 	for y, row := range k.boxes {
 		for ; row != 0; row &= row - 1 {
 			b := k.Raster.Square[y<<6|bits.TrailingZeros64(row)]
@@ -144,13 +152,14 @@ func (k *PICorrals) confined() (confined, joined bool) {
 					continue // impossible for good, or possible only from inside
 				}
 				switch {
+				case k.holds(to) && k.Taken[to]:
+					// That box must move first. It is one of the corral.
+				case k.holds(to) && !k.Taken[from]:
+					k.pushable = append(k.pushable, 4*int(k.BoxAt[b])+d)
+				case k.loses(b, to):
 				case k.Taken[from]:
 					k.join(from)
 					joined = true
-				case k.holds(to) && k.Taken[to]:
-					// That box must move first. It is one of the corral.
-				case k.holds(to):
-					k.pushable = append(k.pushable, 4*int(k.BoxAt[b])+d)
 				case k.Taken[to]:
 					k.join(to)
 					joined = true
@@ -161,6 +170,33 @@ func (k *PICorrals) confined() (confined, joined bool) {
 		}
 	}
 	return true, joined
+}
+
+// loses tells whether a push of a box of the corral leads to a deadlock of boxes of the corral
+// alone. It does so wherever the others are.
+func (k *PICorrals) loses(b, to board.Square) bool {
+	if !k.filled {
+		k.fill()
+	}
+	i := int(k.alone.BoxAt[b])
+	k.alone.MoveBox(i, to)
+	lost, _ := k.freeze.Find(to)
+	lost = lost || k.Pairs.Deadlocked(k.alone, i, b) || k.Learned.Match(k.alone, to, b)
+	k.alone.MoveBox(i, b)
+	return lost
+}
+
+// fill puts the boxes of the corral on the board alone.
+func (k *PICorrals) fill() {
+	k.filled = true
+	k.alone.RemoveBoxes()
+	k.alone.Boxes = k.alone.Boxes[:0]
+	for y, row := range k.boxes {
+		for ; row != 0; row &= row - 1 {
+			k.alone.Boxes = append(k.alone.Boxes, k.Raster.Square[y<<6|bits.TrailingZeros64(row)])
+		}
+	}
+	k.alone.PlaceBoxes()
 }
 
 // join takes a box into the corral.

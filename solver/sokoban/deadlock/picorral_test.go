@@ -8,6 +8,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
+	"puzzlewright/solver/states"
 )
 
 // TestPICorralsKeepTheFewestPushes: of the pushes into a PI-corral one is the first of a
@@ -45,6 +46,121 @@ func TestPICorralsKeepTheFewestPushes(t *testing.T) {
 		t.Errorf("only %d PI-corrals, %d of them with boxes that joined", seen, joined)
 	}
 	t.Logf("%d PI-corrals, %d with boxes that joined", seen, joined)
+}
+
+// TestPushesOutOfACorralThatLoseAreLeftOut: a corral is a PI-corral, too, where pushes out of it
+// are a deadlock of boxes of it alone: they freeze, or are a pair or a pattern that is known.
+func TestPushesOutOfACorralThatLoseAreLeftOut(t *testing.T) {
+	r := rand.New(rand.NewPCG(35, 36))
+	var seen [2]int
+	for i := range twin.Thorough(4000, 60_000) {
+		l := twin.RandomLevel(r, 6, 5, 6)
+		f, err := board.NewTables(board.New(l), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if plain, s := twin.New(l); len(f.Boxes) < 3 || len(f.Boxes) != f.NumGoals || plain.Goals[s.Player] {
+			continue
+		}
+		p := onGoals(f)
+		k := NewPICorrals(p)
+		if i%2 > 0 {
+			know(t, r, l, k)
+		}
+		for range 60 {
+			pullAbout(r, p)
+			if fewest, want, found := byWayOfLosing(l, k); found {
+				seen[i%2]++
+				if fewest != want {
+					t.Fatalf("%s\nboxes on %v: %d pushes by way of a corral, want %d", twin.Draw(l), p.Boxes, fewest, want)
+				}
+				break
+			}
+		}
+	}
+	if seen[0] == 0 || seen[1] == 0 {
+		t.Errorf("only %v PI-corrals", seen)
+	}
+	t.Logf("%v PI-corrals", seen)
+}
+
+// byWayOfLosing gives the fewest pushes of a position and those by way of a PI-corral; found is
+// false where there is none that some push out of it would lose.
+func byWayOfLosing(l *levels.Level, k *PICorrals) (fewest, want int, found bool) {
+	k.Here.Flood(k.Position, k.Player)
+	k.Find()
+	for c := range board.Square(k.NumSquares) {
+		at := k.Raster.Bit[c]
+		if k.Taken[c] || k.Here.Has(c) || !k.isPICorral(int(at>>6), 1<<(at&63)) || !losesSome(k) {
+			continue
+		}
+		plain, _ := twin.New(l)
+		s := twin.Position{Boxes: map[levels.Cell]bool{}, Player: k.Place[k.Player]}
+		for _, b := range k.Boxes {
+			s.Boxes[k.Place[b]] = true
+		}
+		return fewestBy(plain, s, k.Position, k.pushable), plain.Fewest(s, true), true
+	}
+	return 0, 0, false
+}
+
+// onGoals gives a position with all boxes on goals.
+func onGoals(f *board.Tables) *board.Position {
+	p := board.NewPosition(f)
+	p.RemoveBoxes()
+	p.Boxes = p.Boxes[:0]
+	for _, g := range f.Goals {
+		p.Boxes = append(p.Boxes, board.Square(g))
+	}
+	p.PlaceBoxes()
+	return p
+}
+
+// pullAbout pulls boxes about at random, so that the position can still be won.
+func pullAbout(r *rand.Rand, p *board.Position) {
+	for range 10 {
+		d := r.IntN(4)
+		to, behind := p.Next[4*int(p.Player)+d], p.Next[4*int(p.Player)+(d+2)%4]
+		if p.Taken[to] {
+			continue
+		}
+		if behind != p.Wall && p.Taken[behind] && r.IntN(2) == 0 {
+			p.MoveBox(int(p.BoxAt[behind]), p.Player)
+		}
+		p.Player = to
+	}
+}
+
+// know lets PI-corrals know pairs, and what corrals of some positions teach.
+func know(t *testing.T, r *rand.Rand, l *levels.Level, k *PICorrals) {
+	t.Helper()
+	d, err := NewDetector(k.Tables, states.NewBudget(64<<20), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, s := twin.New(l)
+	for range 20 {
+		for range 5 {
+			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+		}
+		if p, ok := positionOf(k.Tables, s); ok {
+			d.corrals.lost(p, &p.Here, p.Boxes[r.IntN(len(p.Boxes))])
+		}
+	}
+	k.Pairs, k.Learned = d.Pairs, d.Learned()
+}
+
+// losesSome tells whether some push out of the corral that was looked at is a deadlock.
+func losesSome(k *PICorrals) bool {
+	for c := range board.Square(k.NumSquares) {
+		for d := range 4 {
+			from, to := k.Next[4*int(c)+(d+2)%4], k.Next[4*int(c)+d]
+			if k.Taken[c] && k.holds(c) && from != k.Wall && to != k.Wall && k.Live[to] && !k.holds(from) && !k.holds(to) && k.loses(c, to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // fewestBy gives the fewest pushes to a win that begin with one of some, -1 where there is none.

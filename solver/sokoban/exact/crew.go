@@ -81,7 +81,10 @@ func (e *Search) findPairs(c *crew) {
 			continue
 		}
 		for _, w := range c.workers {
-			w.detector, _ = deadlock.DetectorWith(e.pairs, e.tables, e.budget, e.Stopped)
+			w.corrals.Pairs = e.pairs
+			if w.detector, _ = deadlock.DetectorWith(e.pairs, e.tables, e.budget, e.Stopped); w.detector != nil {
+				w.corrals.Learned = w.detector.Learned()
+			}
 		}
 	}
 }

@@ -97,6 +97,7 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 		space: map[features]*featureCell{}, extractor: newExtractor(p, plan, deadlocks, variant, halted),
 	}
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
+	s.macros.corrals.Pairs, s.macros.corrals.Learned = deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
 	var err error
 	if s.seen, err = states.New(budget); err != nil {
