@@ -53,7 +53,9 @@ func TestPICorralsKeepTheFewestPushes(t *testing.T) {
 func TestPushesOutOfACorralThatLoseAreLeftOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(35, 36))
 	var seen [2]int
-	for i := range twin.Thorough(4000, 60_000) {
+	const few = 12_000 // of which some thirty have such a corral
+	number := twin.Thorough(few, 60_000)
+	for i := range number {
 		l := twin.RandomLevel(r, 6, 5, 6)
 		f, err := board.NewTables(board.New(l), func() bool { return false })
 		if err != nil {
@@ -78,7 +80,7 @@ func TestPushesOutOfACorralThatLoseAreLeftOut(t *testing.T) {
 			}
 		}
 	}
-	if seen[0] == 0 || seen[1] == 0 {
+	if number >= few && (seen[0] == 0 || seen[1] == 0) { // fewer under the race detector
 		t.Errorf("only %v PI-corrals", seen)
 	}
 	t.Logf("%v PI-corrals", seen)
