@@ -93,6 +93,8 @@ type Features struct {
 	Away    int     `json:"away"`
 	Choices float64 `json:"choices"`
 	Traps   float64 `json:"traps"`
+	// TrapsAtLeast tells that not all positions were reached, of which more may be lost.
+	TrapsAtLeast bool `json:"traps_atleast"`
 }
 
 // Examine studies the levels that paths stand for, and writes nothing. A level
@@ -169,7 +171,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		parts = append(parts, n.Message().String())
 	}
 	if t := s.Features; t != nil {
-		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps}
+		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps, t.TrapsAtLeast}
 	}
 	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
 	unknown := map[Fault]bool{

@@ -204,7 +204,7 @@ func (j *judge) span(ctx context.Context, m Criterion, o *Offer, p solver.Puzzle
 	case Choices:
 		return exactly(f.Choices)
 	case Traps:
-		if !g.Complete() {
+		if f.TrapsAtLeast {
 			return span{f.Traps, unknown.high}
 		}
 		return exactly(f.Traps)

@@ -24,8 +24,10 @@ type Features struct {
 	// than before. It is 0 where the game does not say how positions look.
 	Away int
 	// Choices is how many things can be done, on average, before each that the
-	// solution does, and Traps how many of these are proved to lose.
+	// solution does, and Traps how many of these are proved to lose: at least so many with
+	// TrapsAtLeast, where positions are not in the graph.
 	Choices, Traps float64
+	TrapsAtLeast   bool
 }
 
 // A deed is a move with events, on a solution.
@@ -44,7 +46,7 @@ func (g *Graph) Features(ctx context.Context) (Features, levels.Moves, bool) {
 	if ctx.Err() != nil {
 		return Features{}, nil, false
 	}
-	f := Features{Changes: changes}
+	f := Features{Changes: changes, TrapsAtLeast: !g.Complete()}
 	moves := make(levels.Moves, 0, len(path))
 	var deeds []deed
 	for i := 1; i < len(path); i++ {

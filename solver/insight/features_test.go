@@ -145,5 +145,10 @@ func TestFeaturesAreThoseOfTheSolution(t *testing.T) {
 		if f != want {
 			t.Errorf("%+v, not %+v, of %v", f, want, moves)
 		}
+		// Where not all positions are known, no fewer are lost than it says.
+		f, moves, ok = explored(t, g, l, Shortest, Limits{}).Features(context.Background())
+		if want := twin.plainFeatures(moves); !ok || f.Traps > want.Traps+1e-9 || !f.TrapsAtLeast && !near(f.Traps, want.Traps) {
+			t.Errorf("%v traps of %v, at least %v", f.Traps, want.Traps, f.TrapsAtLeast)
+		}
 	})
 }
