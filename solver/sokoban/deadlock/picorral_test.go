@@ -27,7 +27,11 @@ func TestPICorralsKeepTheFewestPushes(t *testing.T) {
 			continue
 		}
 		k := NewPICorrals(p)
-		k.Find()
+		if pushes, ok := k.Find(); ok {
+			if got, want := fewestBy(plain, s, p, pushes), plain.Fewest(s, true); got != want {
+				t.Fatalf("%s\nboxes in %v: %d pushes by the best way, want %d", twin.Draw(l), s.Boxes, got, want)
+			}
+		}
 		for c := range board.Square(f.NumSquares) {
 			at := f.Raster.Bit[c]
 			if p.Taken[c] || p.Here.Has(c) || !k.isPICorral(int(at>>6), 1<<(at&63)) {
