@@ -186,7 +186,7 @@ func TestOutAndInAgain(t *testing.T) {
 	h.command("export picture")
 	awaitSheet(h.Window)
 	h.Press("Return") // as it is proposed
-	h.answerDialog(out + ".png")
+	h.answerDialog("Export picture", out+".png")
 	h.awaitPicture(out+".png", 13, 9)
 	h.AwaitFocus()
 
@@ -218,10 +218,13 @@ func (h *hand) command(name string) {
 	h.Press("Return")
 }
 
-// answerDialog types a path into one of the system's dialogs.
-func (h *hand) answerDialog(path string) {
+// answerDialog types a path into one of the system's dialogs, which has a title in the
+// program's own words.
+func (h *hand) answerDialog(title, path string) {
 	h.t.Helper()
-	h.AwaitDialog()
+	if got := h.AwaitDialog(); got != title {
+		h.t.Errorf("the dialog's title is %q, not %q", got, title)
+	}
 	h.Press("ctrl+a") // a name is proposed
 	h.Write(path)
 	h.Settle()

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
-	"github.com/sqweek/dialog"
 )
 
 // System gives the system's own dialogs, which post their answers, to a window;
@@ -32,11 +31,11 @@ type system struct {
 }
 
 func (s *system) OpenFolder(p Request, done func(string)) {
-	s.ask(done, p.folder)
+	s.ask(done, p.openFolder)
 }
 
 func (s *system) OpenFile(p Request, done func(string)) {
-	s.ask(done, func() (string, error) { return p.builder().Load() })
+	s.ask(done, p.openFile)
 }
 
 // SaveFolder asks in the window. The system's dialogs save files: a folder that
@@ -54,19 +53,7 @@ func (s *system) SaveFile(p Request, done func(string)) {
 			return
 		}
 		done(path)
-	}, func() (string, error) { return p.builder().SetStartFile(p.Name).Save() })
-}
-
-func (p Request) builder() *dialog.FileBuilder {
-	b := dialog.File().Title(p.Title).SetStartDir(p.start())
-	for _, k := range p.Kinds {
-		var endings []string
-		for _, e := range k.Extensions {
-			endings = append(endings, e[1:])
-		}
-		b = b.Filter(k.Title, endings...)
-	}
-	return b
+	}, p.saveFile)
 }
 
 // ask opens a dialog; while one is open, another is not.

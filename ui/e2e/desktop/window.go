@@ -115,8 +115,8 @@ func (w *Window) Title() string {
 	return w.Do("getwindowname", w.id)
 }
 
-// AwaitDialog waits until another window of the program has the keyboard.
-func (w *Window) AwaitDialog() {
+// AwaitDialog waits until another window of the program has the keyboard, and gives its title.
+func (w *Window) AwaitDialog() string {
 	w.t.Helper()
 	dialog := ""
 	w.Await("a dialog", func() bool {
@@ -125,6 +125,7 @@ func (w *Window) AwaitDialog() {
 	})
 	w.focus(dialog)
 	w.Settle()
+	return w.Do("getwindowname", dialog)
 }
 
 // AwaitFocus waits until the window has no dialog and the keyboard.
