@@ -211,7 +211,8 @@ func (b *Box) Hovered() (levels.Cell, bool) {
 }
 
 // Ghosts are the cells that a press, or the release of what is being dragged,
-// would change; only those on the grid.
+// would change; only those on the grid. Of a paste they are all, as it would otherwise not be
+// seen over what was copied.
 func (b *Box) Ghosts() []Ghost {
 	l := b.document.Level()
 	var ghosts []Ghost
@@ -223,7 +224,7 @@ func (b *Box) Ghosts() []Ghost {
 	case b.clip != nil:
 		ghosts = laid(b.document, b.clip, b.document.Selection().Min, 0) // as PutDown does
 	}
-	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) || l.At(g.Cell).Equal(g.Stack) })
+	return slices.DeleteFunc(ghosts, func(g Ghost) bool { return !l.Holds(g.Cell) || b.clip == nil && l.At(g.Cell).Equal(g.Stack) })
 }
 
 func (b *Box) point(at levels.Cell, m Modifiers) {

@@ -168,6 +168,24 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 	}
 }
 
+// TestAPasteIsSeenOverWhatWasCopied, all of it, with the mouse and without.
+func TestAPasteIsSeenOverWhatWasCopied(t *testing.T) {
+	b := box(t, ".c#.", "..@.")
+	b.document.Select(levels.Span(at(1, 0), at(2, 0)))
+	clip, err := b.document.Clipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Paste(clip)
+	if n := len(b.Ghosts()); n != 2 {
+		t.Errorf("%d ghosts", n)
+	}
+	b.Hover(at(2, 0), 0)
+	if n := len(b.Ghosts()); n != 2 {
+		t.Errorf("%d ghosts under the mouse", n)
+	}
+}
+
 // TestAPasteIsSeenBeforeItIsPutDown, also with the mouse elsewhere.
 func TestAPasteIsSeenBeforeItIsPutDown(t *testing.T) {
 	for _, selected := range []levels.Area{{}, levels.Span(at(2, 1), at(2, 1))} {

@@ -214,7 +214,7 @@ func (c *Canvas) collect(v *View) {
 				c.changed = map[levels.Cell]levels.Stack{}
 			}
 			c.changed[g.Cell] = g.Stack
-			if c.inside(g.Stack).Equal(c.inside(v.Level.At(g.Cell))) {
+			if now := v.Level.At(g.Cell); !g.Stack.Equal(now) && c.inside(g.Stack).Equal(c.inside(now)) {
 				continue // nothing but lines on sides, which show it themselves
 			}
 		}

@@ -62,6 +62,10 @@ func TestGhostsOfLines(t *testing.T) {
 	if img.RGBAAt(60, 20) != plain.RGBAAt(60, 20) || img.RGBAAt(60, 20) == (color.RGBA{}) {
 		t.Error("the ghost of a line fades the cell")
 	}
+	v.Ghosts = []Ghost{{Cell: levels.Cell{X: 1}, Stack: l.At(levels.Cell{X: 1})}}
+	if c.Draw(v, v.Size()).RGBAAt(60, 20) == plain.RGBAAt(60, 20) {
+		t.Error("the ghost of a cell as it is cannot be seen")
+	}
 	v.Ghosts = nil
 	if string(c.Draw(v, v.Size()).Pix) != string(plain.Pix) {
 		t.Error("the ghosts stay")
