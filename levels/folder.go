@@ -19,7 +19,7 @@ import (
 // A Folder is a level as it lies on disk: what was read, and the very bytes,
 // so that what was not edited is written back as it was.
 type Folder struct {
-	// Path is where the folder is, as the caller named it.
+	// Path is where the folder is, as the caller named it, "" for nowhere.
 	Path string
 	// Level is the level as read. A caller that edits works on a Clone: Files
 	// compares the two.
@@ -135,6 +135,9 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	f.Level = l
 	return f, problems
 }
+
+// OnDisk tells whether there is such a folder at all.
+func (f *Folder) OnDisk() bool { return f != nil && f.Path != "" }
 
 // Digest tells the files that were read, or written last, from others.
 func (f *Folder) Digest() string {

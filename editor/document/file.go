@@ -80,7 +80,7 @@ func Open(entry games.Entry) (*Document, error) {
 	d, err := OpenReadOnly(entry)
 	switch {
 	case err != nil:
-	case entry.Folder != nil:
+	case entry.Folder.OnDisk():
 		d.path = entry.Folder.Path
 		d.padded = entry.Folder.Padded()
 	case entry.Pair != nil:

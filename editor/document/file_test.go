@@ -97,6 +97,32 @@ func TestUneditedFilesComeBackByteForByte(t *testing.T) {
 	}
 }
 
+// TestWhatALinkCarriedIsKept: fields that are no text, and the author's manner, until the
+// level is saved somewhere.
+func TestWhatALinkCarriedIsKept(t *testing.T) {
+	in := map[string][]byte{}
+	for name, text := range files {
+		in[name] = []byte(text)
+	}
+	in[levels.MetaFile] = []byte("# mine\nstars = 3\n")
+	d, err := document.Open(games.OpenFiles("link", in))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stale, err := d.Stale(); d.Path() != "" || stale || err != nil || !errors.Is(d.Save(nil), document.ErrNoPath) {
+		t.Errorf("it lies at %q, stale %v, %v", d.Path(), stale, err)
+	}
+	dir := filepath.Join(t.TempDir(), "saved")
+	if err := d.SaveAs(dir, nil); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range in {
+		if got := get(t, dir, name); got != string(data) {
+			t.Errorf("%s: %q, want %q", name, got, data)
+		}
+	}
+}
+
 // TestEditsKeepTheAuthorsManner, and saving again and again adds nothing.
 func TestEditsKeepTheAuthorsManner(t *testing.T) {
 	dir := folder(t)

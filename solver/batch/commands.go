@@ -122,7 +122,7 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 		return
 	}
 	problem.Kind, problem.File = levels.InvalidSolution, e.Name
-	if e.Folder != nil {
+	if e.Folder.OnDisk() {
 		problem.File = levels.SolutionFile
 	}
 	r.object(problem)
@@ -203,7 +203,7 @@ func losesNone(out, format string, count int) error {
 // takeNamed writes the solutions with names of a level's folder into another one.
 func takeNamed(e games.Entry, dir string) error {
 	var all []levels.NamedSolution
-	if e.Folder != nil {
+	if e.Folder.OnDisk() {
 		var err error
 		if all, err = levels.ReadSolutions(e.Folder.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
@@ -231,7 +231,7 @@ func (r *Result) load(e games.Entry) solver.Puzzle {
 // Where that fails the verdict stands, and the failure is told besides; a solution is not
 // written beside a level that is another one by now.
 func (r *Result) keep(o Options, e games.Entry, solution levels.Moves) {
-	if o.DryRun || e.Folder == nil {
+	if o.DryRun || !e.Folder.OnDisk() {
 		return
 	}
 	var err error

@@ -58,7 +58,6 @@ func carriedBy(name string, files map[string][]byte, err error) Entry {
 	}
 	folder, problems := levels.Decode(files)
 	e := opened(name, folder, problems)
-	e.Folder = nil // it is nowhere on disk
 	if text, some := files[levels.SolutionFile]; some {
 		e.Solution, err = levels.ParseMoves(string(text))
 		if err != nil {

@@ -2,8 +2,10 @@ package games
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -42,13 +44,36 @@ func TestBundledLevelsAreCarried(t *testing.T) {
 			for _, path := range []string{link, file} {
 				got := Open(path)[0]
 				if len(got.Problems) > 0 || got.Game != g || !got.Level.SameGrid(e.Level) || got.Level.Title != e.Level.Title ||
-					got.Solution.String() != moves.String() || got.Folder != nil {
+					got.Solution.String() != moves.String() || got.Folder.OnDisk() {
 					t.Fatalf("%s/%s as %.40s: %+v", g.Name, dir.Name(), path, got)
 				}
 			}
 		}
 	}
 	t.Logf("the longest link has %d characters", longest)
+}
+
+// TestWhatIsNoTextIsCarried: a field of the author's own comes out as it went in.
+func TestWhatIsNoTextIsCarried(t *testing.T) {
+	const meta = "title = \"Corner\"\nstars = 3 # of five\nseen = [2024-05-01, 2025-05-01]\n"
+	link, err := carry.Link(map[string][]byte{
+		levels.TilesFile: []byte("# wall\n@ player\n$ box\n. goal\n"), levels.ContentFile: []byte("#####\n#@$.#\n#####\n"), levels.MetaFile: []byte(meta),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := Open(link)[0]
+	if _, err := e.Known(); !errors.Is(err, fs.ErrNotExist) || e.InFolder() {
+		t.Errorf("it lies somewhere on disk: %v", err)
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	written, err := Save(t.Context(), out, "", []Entry{e})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(filepath.Join(written[0], levels.MetaFile)); string(got) != meta {
+		t.Errorf("in %s is %q, %v", written[0], got, err)
+	}
 }
 
 // TestWhatCarriesNoLevelSaysSo, with what to do.

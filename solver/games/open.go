@@ -27,8 +27,8 @@ type Entry struct {
 	// the names of the game's table.
 	Level *levels.Level
 	Game  *solver.Game
-	// Folder is where it was read from, nil for foreign files; Collection is
-	// what such a file holds, nil for folders.
+	// Folder is what it was read from, which lies nowhere on disk where something carried it,
+	// nil for foreign files; Collection is what such a file holds, nil for folders.
 	Folder     *levels.Folder
 	Collection *convert.Collection
 	// Pair is the pair of files that holds this level alone, nil for all else.
@@ -190,7 +190,7 @@ func (e Entry) Load() (solver.Puzzle, error) {
 // its problems lie in it.
 func (e Entry) InFolder() bool {
 	if e.Folder != nil || e.Collection != nil {
-		return e.Folder != nil
+		return e.Folder.OnDisk()
 	}
 	info, err := os.Stat(e.Name)
 	return err == nil && info.IsDir()

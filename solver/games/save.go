@@ -67,7 +67,7 @@ func folderNames(entries []Entry) []string {
 	for i, e := range entries {
 		name := fmt.Sprintf("%0*d", digits, i+1)
 		switch {
-		case e.Folder != nil:
+		case e.Folder.OnDisk():
 			name = filepath.Base(filepath.Clean(e.Folder.Path))
 		case e.Pair != nil:
 			name = strings.TrimSuffix(filepath.Base(e.Pair.File), filepath.Ext(e.Pair.File))
@@ -106,7 +106,7 @@ func (e Entry) Known() (levels.Moves, error) {
 	switch {
 	case e.Solution != nil:
 		return e.Solution, nil
-	case e.Folder == nil:
+	case !e.Folder.OnDisk():
 		return nil, fs.ErrNotExist
 	default:
 		return levels.ReadSolution(e.Folder.Path)
