@@ -67,9 +67,18 @@ func (e *Editor) shownCollection() *collection.Collection {
 	return e.collectionAt(e.state.Folder)
 }
 
-// changeCollection does something to a collection, and has all that shows it
-// follow. It tells whether it was done; what kept it from that is told the user.
+// changeCollection does something to a collection as amend does. It tells whether it was
+// done; what kept it from that is told the user.
 func (e *Editor) changeCollection(c *collection.Collection, do func() error) bool {
+	err := e.amend(c, do)
+	if err != nil {
+		e.options.Window.Tell(message.New("The collection is not changed"), message.Of(err))
+	}
+	return err == nil
+}
+
+// amend does something to a collection, and has all that shows it follow.
+func (e *Editor) amend(c *collection.Collection, do func() error) error {
 	was := map[*collection.Slot]shelf.Item{}
 	if c.Path() == e.state.Folder {
 		for _, i := range e.items {
@@ -79,8 +88,7 @@ func (e *Editor) changeCollection(c *collection.Collection, do func() error) boo
 		}
 	}
 	if err := do(); err != nil {
-		e.options.Window.Tell(message.New("The collection is not changed"), message.Of(err))
-		return false
+		return err
 	}
 	e.unsay()
 	for _, t := range e.tabs {
@@ -98,7 +106,7 @@ func (e *Editor) changeCollection(c *collection.Collection, do func() error) boo
 	if c.Path() == e.state.Folder {
 		e.relist(c, was)
 	}
-	return true
+	return nil
 }
 
 // follow has the tabs of levels in collections know where those stand now.

@@ -104,6 +104,9 @@ func TestLevelsComeGoAndChangePlaces(t *testing.T) {
 	}
 	s.RenameItem(s.Items()[2], "two!")
 	s.holds(file, "three one two!")
+	if err := s.RenameItem(s.Items()[2], "two\nlines"); err == nil || len(s.told) != 0 {
+		t.Errorf("a title that the file cannot hold: %v, told %q", err, s.told)
+	}
 	s.RenameItem(s.Items()[2], "two")
 	s.RenameItem(s.Items()[1], "ONE") // which is open
 	s.RenameItem(s.Items()[0], "THREE")

@@ -195,13 +195,13 @@ func (e *Editor) retitle(i shelf.Item, title string) error {
 	}
 	if s := e.slotAt(i.Path); s != nil {
 		if s = e.placed(i); s != nil {
-			e.changeCollection(s.Collection(), func() error { return s.Collection().Rename(s, title) })
+			return e.amend(s.Collection(), func() error { return s.Collection().Rename(s, title) })
 		}
 		return nil
 	}
 	entry := games.Open(i.Path)[0]
 	if entry.Pair == nil || entry.Level == nil {
-		return nil // it is gone, and the sidebar will show it
+		return entry.FirstHarmful() // it is gone
 	}
 	l := entry.Level.Clone()
 	l.Title = title

@@ -67,6 +67,23 @@ func TestABrokenLevelIsOpenedToBeMended(t *testing.T) {
 	}
 }
 
+// TestABrokenLevelWithoutPiecesSaysWhatToDo: there is nothing yet to give a verdict on.
+func TestABrokenLevelWithoutPiecesSaysWhatToDo(t *testing.T) {
+	dir := level(t, t.TempDir(), "bare", "#####", "#@..#", "#####")
+	if err := os.WriteFile(filepath.Join(dir, levels.ContentFile), []byte("   \n  \n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), dir)
+	front := s.Front()
+	s.until("a verdict", func() bool {
+		v, current := front.Verdict()
+		return current && v.State == live.Blank
+	})
+	if d := front.Detail().String(); !strings.Contains(d, "mend the files") {
+		t.Errorf("the verdict says %q", d)
+	}
+}
+
 // TestAnUndeclaredSymbolIsToldOnce: with the file that has it, and its cell.
 func TestAnUndeclaredSymbolIsToldOnce(t *testing.T) {
 	dir := level(t, t.TempDir(), "odd", "#####", "#@..#", "#####")

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/internal/sandbox"
+	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -47,6 +48,9 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	s.RenameItem(items[0], "First")
 	if e := games.Open(items[0].Path)[0]; e.Level.Title != "First" {
 		t.Errorf("renamed while it is not open, it is called %q", e.Level.Title)
+	}
+	if err := s.RenameItem(shelf.Item{Path: filepath.Join(pack, "gone.l"), Name: "gone.l"}, "Here"); err == nil || len(s.told) != 0 {
+		t.Errorf("a level that is gone is renamed: %v, told %q", err, s.told)
 	}
 	s.DuplicateItem(items[0])
 	s.until("the copy is there", func() bool { return len(s.Items()) == 3 && s.Items()[1].Name == "00.l" })

@@ -369,6 +369,9 @@ func (t *Tab) Problems() []levels.Problem {
 // Detail is the sentence under the verdict. It tells of a problem as Problems does.
 func (t *Tab) Detail() live.Detail {
 	s := t.verdict
+	if s.State == live.Blank && len(t.Document.Misread()) > 0 {
+		return live.Detail{Rest: message.New("no piece could be read: mend the files as the problems below say, or draw anew")}
+	}
 	s.Problems = t.Problems()
 	return s.Detail()
 }
