@@ -81,5 +81,5 @@ func (t *Tab) Hovered() message.Message {
 		}
 		return text
 	}
-	return t.Document.DescribeCell(c, t.Shown().At(c))
+	return t.Document.DescribeCell(t.Shown(), c)
 }

@@ -8,6 +8,7 @@ import (
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -339,6 +340,21 @@ func TestCutOffTellsWhatIsLost(t *testing.T) {
 		}
 		if test.width != 3 || test.height != 3 {
 			d.Undo()
+		}
+	}
+}
+
+// TestDescriptionsOfSides: what lies on a side is told of both cells.
+func TestDescriptionsOfSides(t *testing.T) {
+	l := levels.New(2, 1)
+	l.Set(at(0, 0), levels.Stack{{Tile: "fence", Facing: levels.Down}, {Tile: "fence"}, {Tile: "minotaur"}})
+	d := document.New(games.ByName("theseus"), l)
+	for c, want := range map[levels.Cell]string{
+		at(0, 0): "row 1, column 1: minotaur, fence below, fence on the right",
+		at(1, 0): "row 1, column 2: fence on the left",
+	} {
+		if got := d.Describe(c).String(); got != want {
+			t.Errorf("%v: %q, want %q", c, got, want)
 		}
 	}
 }

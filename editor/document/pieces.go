@@ -114,31 +114,49 @@ func (d *Document) Describe(c levels.Cell) message.Message {
 	if !d.level.Holds(c) {
 		return message.Message{}
 	}
-	return d.DescribeCell(c, d.level.At(c))
+	return d.DescribeCell(d.level, c)
 }
 
-// DescribeCell says where a cell is, and what it would hold.
-func (d *Document) DescribeCell(c levels.Cell, s levels.Stack) message.Message {
+// DescribeCell says where a cell is, and what it holds in a level, such as one that is
+// played: also what lies on its sides, whichever cell has that.
+func (d *Document) DescribeCell(l *levels.Level, c levels.Cell) message.Message {
+	s, _ := d.game.Parted(l.At(c))
+	for facing := range levels.Move(levels.NumDirections) {
+		if p, ok := d.game.SidePiece(l, levels.Side{Cell: c, Facing: facing}); ok {
+			s = d.game.Beside(s, p)
+		}
+	}
 	return message.New("row %d, column %d: %s", c.Y+1, c.X+1, d.DescribeStack(s))
 }
 
-// DescribeStack names the pieces of a stack, top first.
+// DescribeStack names the pieces of a stack, top first, and then those on the sides.
 func (d *Document) DescribeStack(s levels.Stack) message.Message {
 	if len(s) == 0 {
 		return message.New("%s", d.tile(levels.EmptyTile))
 	}
-	text := d.DescribePiece(s[0])
-	for _, p := range s[1:] {
-		text = message.New("%s on %s", d.DescribePiece(p), text)
+	inside, sides := d.game.Parted(s)
+	var parts []message.Message
+	for i, p := range inside {
+		text := d.describePiece(p)
+		if i > 0 {
+			text = message.New("%s on %s", text, parts[0])
+		}
+		parts = []message.Message{text}
 	}
-	return text
+	for _, p := range sides {
+		parts = append(parts, d.describePiece(p))
+	}
+	return message.Join(", ", parts...)
 }
 
-// DescribePiece names a piece, and where it faces where that can be seen: all
+// describePiece names a piece, and where it faces where that can be seen: all
 // pieces of Baba face somewhere, and hardly any for a reason.
-func (d *Document) DescribePiece(p levels.Piece) message.Message {
+func (d *Document) describePiece(p levels.Piece) message.Message {
 	t := d.game.Tile(p.Tile)
-	if t == nil || p.Facing == levels.Right && !t.Side && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
+	if t != nil && t.Side {
+		return d.describeSide(p)
+	}
+	if t == nil || p.Facing == levels.Right && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
 		return message.New("%s", d.tile(p.Tile))
 	}
 	switch p.Facing {
@@ -150,6 +168,20 @@ func (d *Document) DescribePiece(p levels.Piece) message.Message {
 		return message.New("%s facing down", d.tile(p.Tile))
 	default:
 		return message.New("%s facing right", d.tile(p.Tile))
+	}
+}
+
+// describeSide names a piece on a side of its cell, and that.
+func (d *Document) describeSide(p levels.Piece) message.Message {
+	switch p.Facing {
+	case levels.Up:
+		return message.New("%s above", d.tile(p.Tile))
+	case levels.Left:
+		return message.New("%s on the left", d.tile(p.Tile))
+	case levels.Down:
+		return message.New("%s below", d.tile(p.Tile))
+	default:
+		return message.New("%s on the right", d.tile(p.Tile))
 	}
 }
 
