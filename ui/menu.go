@@ -2,10 +2,12 @@ package ui
 
 import (
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/shelf"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -48,7 +50,7 @@ func (w *window) recentItems(most int) []control.Item {
 		if len(items) == most {
 			break
 		}
-		if p == w.editor.FolderPath() {
+		if p == w.editor.FolderPath() || slices.ContainsFunc(w.editor.Items(), func(i shelf.Item) bool { return i.Path == p }) {
 			continue
 		}
 		items = append(items, control.Item{
