@@ -175,6 +175,7 @@ func (e *Editor) RenameItem(i shelf.Item, name string) error {
 			t.checkDisk()
 		}
 	}
+	e.Say(message.New("renamed to %s", filepath.Base(to)))
 	e.refresh()
 	return nil
 }

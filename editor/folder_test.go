@@ -35,6 +35,9 @@ func TestTheSidebar(t *testing.T) {
 	s.do("file.save")
 	is("a unsolvable", "b unsolvable")
 	s.RenameItem(s.Items()[0], "c")
+	if got := s.Message().String(); got != "renamed to c" {
+		t.Errorf("said %q", got)
+	}
 	is("b unsolvable", "c unsolvable")
 	if s.Front().Document.Path() != filepath.Join(root, "c") || s.Front().Document.Name() != "c" {
 		t.Errorf("the tab is %q at %s", s.Front().Document.Name(), s.Front().Document.Path())

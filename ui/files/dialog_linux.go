@@ -7,7 +7,8 @@ package files
 #include <stdlib.h>
 #include <gtk/gtk.h>
 
-static GtkFileChooser *new_dialog(GtkFileChooserAction action, char *title, char *cancel, char *accept) {
+static GtkFileChooser *new_dialog(GtkFileChooserAction action, char *title, char *cancel, char *accept, gboolean dark) {
+	g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark, NULL);
 	return GTK_FILE_CHOOSER(gtk_file_chooser_dialog_new(title, NULL, action,
 		cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL));
 }
@@ -27,6 +28,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
+
+	"puzzlewright/ui/theme"
 )
 
 func (p Request) openFolder() (string, error) {
@@ -54,7 +57,11 @@ func (p Request) choose(action C.GtkFileChooserAction, accept string) (string, e
 			C.free(unsafe.Pointer(t))
 		}
 	}()
-	d := C.new_dialog(action, text(p.Title), text(lang.L("Cancel")), text(accept))
+	dark := C.gboolean(C.FALSE)
+	if theme.Current().Dark {
+		dark = C.TRUE
+	}
+	d := C.new_dialog(action, text(p.Title), text(lang.L("Cancel")), text(accept), dark)
 	for _, k := range p.Kinds {
 		filter := C.gtk_file_filter_new()
 		C.gtk_file_filter_set_name(filter, text(k.Title))
