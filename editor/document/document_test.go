@@ -359,6 +359,27 @@ func TestDescriptionsOfSides(t *testing.T) {
 	}
 }
 
+// TestATurnedFenceStaysInItsCell, and takes the place of no other.
+func TestATurnedFenceStaysInItsCell(t *testing.T) {
+	fence := func(facing levels.Move) levels.Piece { return levels.Piece{Tile: "fence", Facing: facing} }
+	l := levels.New(2, 2)
+	l.Set(at(0, 0), levels.Stack{fence(levels.Right)})
+	l.Set(at(1, 1), levels.Stack{fence(levels.Down)})
+	d := document.New(games.ByName("theseus"), l)
+	for _, test := range []struct {
+		c        levels.Cell
+		is, want levels.Move
+	}{
+		{at(0, 0), levels.Right, levels.Down},
+		{at(1, 0), levels.Down, levels.Up}, // left of it lies a fence, and above it nobody else has the side
+		{at(1, 1), levels.Down, levels.Right},
+	} {
+		if got := d.TurnedIn(test.c, fence(test.is), true); got != test.want {
+			t.Errorf("at %v from %v to %v, want %v", test.c, test.is, got, test.want)
+		}
+	}
+}
+
 func TestDescriptions(t *testing.T) {
 	d := draw(t, ".#", "+↓")
 	for c, want := range map[levels.Cell]string{

@@ -96,13 +96,27 @@ func (d *Document) MayFace(p levels.Piece) bool {
 // Turned gives the next facing of a piece, clockwise or counter-clockwise,
 // among those that the game lets it have.
 func (d *Document) Turned(p levels.Piece, clockwise bool) levels.Move {
+	return turned(p, clockwise, d.MayFace)
+}
+
+// TurnedIn is Turned for a piece of a cell: one on a side goes to none where another lies,
+// or that the neighbour has.
+func (d *Document) TurnedIn(c levels.Cell, p levels.Piece, clockwise bool) levels.Move {
+	return turned(p, clockwise, func(p levels.Piece) bool {
+		side := levels.Side{Cell: c, Facing: p.Facing}
+		_, taken := d.game.SidePiece(d.level, side)
+		return d.MayFace(p) && (!d.game.OnSide(p) || !taken && d.level.Stored(side).Cell == c)
+	})
+}
+
+func turned(p levels.Piece, clockwise bool, may func(levels.Piece) bool) levels.Move {
 	step := levels.Move(1) // counter-clockwise, as the moves are numbered
 	if clockwise {
 		step = levels.NumDirections - 1
 	}
 	for q := p; ; {
 		q.Facing = (q.Facing + step) % levels.NumDirections
-		if q.Facing == p.Facing || d.MayFace(q) {
+		if q.Facing == p.Facing || may(q) {
 			return q.Facing
 		}
 	}

@@ -134,7 +134,7 @@ func (p *Inspector) move(place, up int) {
 func (p *Inspector) turn(place int, clockwise bool) {
 	d, stack := p.tab.Document, p.stack()
 	if place < len(stack) {
-		d.TurnPiece(p.cell, place, d.Turned(stack[place], clockwise))
+		d.TurnPiece(p.cell, place, d.TurnedIn(p.cell, stack[place], clockwise))
 	}
 }
 

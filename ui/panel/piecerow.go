@@ -75,7 +75,7 @@ func (r *PieceRow) show(place int) {
 	d := r.inspector.tab.Document
 	r.name.Set(language.Capital(language.Say(message.New("%s", message.Tile{Game: d.Game().Name, Name: piece.Tile}))))
 	r.turn.SetText(piece.Facing.String())
-	control.ShowIf(r.turn, d.Turned(piece, true) != piece.Facing)
+	control.ShowIf(r.turn, d.TurnedIn(r.inspector.cell, piece, true) != piece.Facing)
 	r.Refresh()
 }
 
