@@ -34,7 +34,9 @@ func (w *window) showScatter(t *editor.Tab) {
 		rows = append(rows, control.Frame(nil, nil, nil, control.Inset(weights[i].Object(), 0, 0, 10, 0), names[i]))
 	}
 	if brush := t.Tools.Brush(); len(brush) > 0 {
-		names[0].SetText(language.Tile(g.Name, brush[len(brush)-1].Tile))
+		if tile := g.Tile(brush[len(brush)-1].Tile); tile != nil && !tile.Side && !tile.Single {
+			names[0].SetText(language.Tile(g.Name, tile.Name))
+		}
 	}
 	names[1].SetText(language.Tile(g.Name, levels.EmptyTile))
 	weights[1].Set(3)

@@ -99,3 +99,18 @@ func TestTilesAreSwappedEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// TestARandomFillProposesWhatItCanDo: the tile of the brush, where it can be scattered.
+func TestARandomFillProposesWhatItCanDo(t *testing.T) {
+	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
+	for brush, want := range map[string]string{"fence": "", "minotaur": "", "wall": "wall"} {
+		d.editor.Front().Tools.PaintTile(brush)
+		d.editor.Do("draw.scatter")
+		d.settle()
+		entry, ok := d.fyne.Canvas().Focused().(*control.Entry)
+		if !ok || entry.Text != want {
+			t.Errorf("with %s in hand the keyboard is at %T, which holds %q", brush, d.fyne.Canvas().Focused(), entry.Text)
+		}
+		d.press(fyne.KeyEscape)
+	}
+}
