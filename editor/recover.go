@@ -112,7 +112,11 @@ func (e *Editor) Restore(l recovery.Orphan) {
 			e.drop(t)
 		}
 	}
-	t := e.add(document.Recover(game, l.Level, l.Path, l.Name, l.Seen), l.Path, e.viewOf(l.Path), nil)
+	d := document.Recover(game, l.Level, l.Path, l.Name, l.Seen)
+	if l.Path == "" {
+		d.CameIn(l.Folder)
+	}
+	t := e.add(d, l.Path, e.viewOf(l.Path), nil)
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}

@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -112,6 +113,36 @@ func TestRestoredLevelsKeepTheirNumbers(t *testing.T) {
 		if name := s.Front().Document.Name(); name != lost.Name {
 			t.Errorf("%s is called %s", lost.Name, name)
 		}
+	}
+}
+
+// TestARestoredLevelKeepsForeignFields of the link that it came in.
+func TestARestoredLevelKeepsForeignFields(t *testing.T) {
+	const meta = "stars = 3 # of five\n"
+	link, err := carry.Link(map[string][]byte{
+		levels.TilesFile: []byte("@ walker\n$ coin\n. empty\n"), levels.ContentFile: []byte("@.$\n"), levels.MetaFile: []byte(meta),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, dir := t.TempDir(), filepath.Join(t.TempDir(), "saved")
+	s := start(t, config)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	s.OpenPath(link)
+	s.paint("coin", at(1, 0))
+	s.until("it is kept", func() bool {
+		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(files) == 1
+	})
+	s.Close()
+	s = start(t, config)
+	for _, lost := range s.Lost() {
+		s.Restore(lost)
+	}
+	s.save = []string{dir}
+	s.SaveAs(s.Front(), nil)
+	if got, err := os.ReadFile(filepath.Join(dir, levels.MetaFile)); string(got) != meta {
+		t.Errorf("saved is %q, %v", got, err)
 	}
 }
 

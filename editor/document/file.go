@@ -141,6 +141,13 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 	return d
 }
 
+// CameIn tells which files hold the level, where these lie nowhere on disk: what of them is
+// not in the level is written with it.
+func (d *Document) CameIn(f *levels.Folder) {
+	d.game.Spell(f.Level)
+	d.adopt(f)
+}
+
 // Moved tells that the level's folder has another name now.
 func (d *Document) Moved(path string) {
 	d.path = path

@@ -56,9 +56,10 @@ type Copy struct {
 // An Orphan is a copy whose program is gone: it ended without taking it away.
 type Orphan struct {
 	Copy
-	// Level is the level of the copy, to be drawn small.
-	Level *levels.Level
-	file  string
+	// Level is the level of the copy, to be drawn small, Folder all of its files.
+	Level  *levels.Level
+	Folder *levels.Folder
+	file   string
 }
 
 // A Store is the folder of copies of this program, and what others left. It
@@ -192,7 +193,7 @@ func readCopy(file string) (Orphan, error) {
 	if folder == nil {
 		return Orphan{}, problems[0]
 	}
-	l.Level = folder.Level
+	l.Level, l.Folder = folder.Level, folder
 	return l, nil
 }
 
