@@ -32,8 +32,7 @@ func (w *window) showManual() {
 	}
 	first := 0
 	for i, p := range pages {
-		b := control.NewButton(p.Title, control.Plain, func() { turn(i) })
-		b.Side = 28
+		b := control.Made(&control.Button{Text: p.Title, Side: 28, Listed: true, Action: func() { turn(i) }})
 		buttons = append(buttons, b)
 		column = append(column, b)
 		if t := w.editor.Front(); t != nil && t.Document.Game() != nil && p.Title == language.Word(t.Document.Game().Title) {

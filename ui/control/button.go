@@ -43,6 +43,8 @@ type Button struct {
 	// Radio tells that it is one of several of which one is on. Once it is on, there
 	// is nothing to press, and Return is for the sheet.
 	Radio bool
+	// Listed is one of a list: its text begins at the left.
+	Listed bool
 	// Small is for a line of small text.
 	Small bool
 	// Side is the least width and height, 0 for what icon and text need.
@@ -292,8 +294,8 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 		}
 	}
 	x := (size.Width - width) / 2
-	if r.button.Style == Link {
-		x = 0
+	if r.button.Style == Link || r.button.Listed {
+		x = r.inset()
 	}
 	if r.button.Icon != "" {
 		r.icon.Resize(fyne.NewSquareSize(iconSide))

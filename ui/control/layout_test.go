@@ -151,6 +151,24 @@ func TestHalvesGiveWhatIsEnough(t *testing.T) {
 	lies(t, "the lower half at its least", lower, 0, 170, 50, 30)
 }
 
+// TestTextsOfAListBeginBelowEachOther, however long they are.
+func TestTextsOfAListBeginBelowEachOther(t *testing.T) {
+	test.NewTempApp(t)
+	at := map[float32]bool{}
+	for _, text := range []string{"Play", "Generating levels"} {
+		b := control.Made(&control.Button{Text: text, Listed: true})
+		b.Resize(fyne.NewSize(300, 28))
+		for _, o := range test.WidgetRenderer(b).Objects() {
+			if _, ok := o.(*canvas.Text); ok {
+				at[o.Position().X] = true
+			}
+		}
+	}
+	if len(at) != 1 {
+		t.Errorf("they begin at %v", at)
+	}
+}
+
 // TestWhatHasTheKeyboardIsInSight, however deep it lies in what scrolls.
 func TestWhatHasTheKeyboardIsInSight(t *testing.T) {
 	test.NewTempApp(t)
