@@ -45,16 +45,21 @@ func (w *worker) sendWin(player board.Square) {
 	if w.goal != solver.FewestMoves {
 		w.After.Flood(w.Position, player)
 	}
-	bound := w.lowerBoundBackward()
+	bound := w.boundBehind()
 	if bound >= matching.Infeasible {
 		return
 	}
-	bound += w.backwardWalks.after(player, player, player)
 	w.encoding.PutBoxes(w.state, w.Position)
 	w.encoding.PutPlayer(w.state, player)
 	w.canonical.begin(w.Position)
 	w.canonical.canonise(player, &w.After, w.state)
 	w.send(w.backward, 0, 0, int(bound))
+}
+
+// boundBehind bounds the cost of the way from the start to the position.
+func (w *worker) boundBehind() int32 {
+	pushes := w.lowerBoundBackward()
+	return max(pushes+w.backwardWalks.after(w.Player, w.Player, w.Player), w.potentials.behind(&w.heights, 0, 0, w.Player))
 }
 
 // lowerBoundBackward is the least cost of matching the boxes of the position to where
@@ -64,6 +69,7 @@ func (w *worker) lowerBoundBackward() int32 {
 		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
 	}
 	w.backwardWalks.begin(w.Boxes)
+	w.heights = w.potentials.sum(w.backwardMatching.Rows)
 	return w.backwardMatching.Solve()
 }
 
@@ -108,7 +114,8 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 	}
 	cost++
 	b := w.Boxes[i]
-	bound := w.backwardMatching.SolveWith(i, w.reversed.Row(to, player))
+	row := w.reversed.Row(to, player)
+	bound := w.backwardMatching.SolveWith(i, row)
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		w.Generated++
 		w.backwardShare.generated++
@@ -127,20 +134,29 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[b])
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[to])
 		w.After.FloodWithSteps(w.Position, player)
-		w.sendWalks(n, cost, b, to, bound)
+		w.sendWalks(n, cost, pull{b, to, w.backwardMatching.Rows[i], row, bound})
 	}
 	w.moveWithImages(i, b)
 }
 
+// A pull takes a box from a square to another one, and from a row of the distances to another
+// one. pushes bounds those before it.
+type pull struct {
+	from, to       board.Square
+	fromRow, toRow int32
+	pushes         int32
+}
+
 // sendWalks sends all positions from which the player walks to where it makes the push
-// that was taken back, between two squares: those just after the push before, and the
-// start. pushes bounds the pushes before it.
-func (w *worker) sendWalks(n node, cost int, to, from board.Square, pushes int32) {
+// that was taken back: those just after the push before, and the start.
+func (w *worker) sendWalks(n node, cost int, p pull) {
 	walk := func(c board.Square) {
 		copy(w.state, w.pulled)
 		w.encoding.PutPlayer(w.state, c)
 		w.canonical.canonise(c, &w.After, w.state)
-		w.sendPull(n, cost+int(w.After.Steps[c]), int(pushes+w.backwardWalks.after(to, from, c)))
+		bound := p.pushes + w.backwardWalks.after(p.from, p.to, c)
+		bound = max(bound, w.potentials.behind(&w.heights, p.fromRow, p.toRow, c))
+		w.sendPull(n, cost+int(w.After.Steps[c]), int(bound))
 	}
 	for _, b := range w.Boxes {
 		for d := range levels.NumDirections {
@@ -150,7 +166,7 @@ func (w *worker) sendWalks(n node, cost int, to, from board.Square, pushes int32
 			}
 		}
 	}
-	if pushes != 0 {
+	if p.pushes != 0 {
 		return
 	}
 	for _, c := range w.reversed.PlayerGoals {

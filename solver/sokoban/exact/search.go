@@ -4,17 +4,21 @@
 //
 // Read it in this order:
 //
-//	search.go    the search: levels of cost, and when a front goes on
-//	dive.go      ways straight to the end, in between
-//	adopt.go     better solutions from elsewhere, entered into the fronts
-//	crew.go      who goes on with which front, and when they have met
-//	front.go     what is known in one direction: states and open lists
-//	worker.go    worker.drain takes the next state; expand pushes
-//	backward.go  the same by pulls, from the won positions
-//	batch.go     successors on their way to the worker that owns them;
-//	             receive stores them, probe finds where the fronts meet
-//	walks.go     the lower bound on what is walked between the pushes
-//	symmetry.go  one state stands for all its mirror images
+//	search.go      the search: levels of cost, and when a front goes on
+//	dive.go        ways straight to the end, in between
+//	adopt.go       better solutions from elsewhere, entered into the fronts
+//	crew.go        who goes on with which front, and when they have met
+//	front.go       what is known in one direction: states and open lists
+//	worker.go      worker.drain takes the next state; expand pushes
+//	backward.go    the same by pulls, from the won positions
+//	batch.go       successors on their way to the worker that owns them;
+//	               receive stores them, probe finds where the fronts meet
+//	walks.go       the lower bound on what is walked between the pushes
+//	potentials.go  another one, from heights of the boxes and the player
+//	program.go     which heights these may be
+//	simplex.go     the best ones, by linear programming
+//	reopen.go      when they are worked out
+//	symmetry.go    one state stands for all its mirror images
 package exact
 
 import (
@@ -35,7 +39,8 @@ import (
 // boxes to the goals; of a state of the backward front, to the squares where they
 // start.
 //
-// For the fewest moves, the steps that must be walked come on top of that.
+// For the fewest moves, the steps that must be walked come on top of that, and a search that
+// takes long has potentials, too.
 //
 // It asks for one cost of a solution after the other, its level. Along a solution of that
 // cost neither the bound on the rest nor that on the way so far changes by more than a push
@@ -60,6 +65,9 @@ type Search struct {
 	// pairs are the pair deadlocks, backPairs those of the reversed game; nil where
 	// there is no table, or not yet.
 	pairs, backPairs *deadlock.Pairs
+	// program is that of the heights; hasPotentials tells that it was solved.
+	program       *program
+	hasPotentials bool
 
 	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
 	// lower bound. It is for tests.
@@ -149,6 +157,7 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 			return true
 		}
 		e.findPairs(e.forward.crew)
+		e.findPotentials()
 		e.work(e.forward, openList, e.forward.level)
 		if e.backward != nil {
 			e.meet()

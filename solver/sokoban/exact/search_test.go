@@ -46,7 +46,10 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 // mirror image too, the search finds out what the plain twin does.
 func TestImagesCountAsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
-	for range twin.Thorough(60, 3000) {
+	usual := potentialsAfter
+	defer func() { potentialsAfter = usual }()
+	for i := range twin.Thorough(60, 3000) {
+		potentialsAfter = int64(i % 3)
 		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(3), 2)
 		plain, s := twin.New(l)
 		for _, goal := range bothGoals {
@@ -141,8 +144,8 @@ var bothGoals = []solver.Goal{solver.FewestMoves, board.FewestPushes}
 // or for little, with pair deadlocks and without.
 func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 7))
-	usual, usualPairs := worthWaking, pairsAfter
-	defer func() { worthWaking, pairsAfter = usual, usualPairs }()
+	usual, usualPairs, usualPotentials := worthWaking, pairsAfter, potentialsAfter
+	defer func() { worthWaking, pairsAfter, potentialsAfter = usual, usualPairs, usualPotentials }()
 	for i := range twin.Thorough(400, 10_000) {
 		worthWaking, pairsAfter = usual, usualPairs
 		if i/2%2 == 0 {
@@ -151,6 +154,7 @@ func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 		if i/4%2 == 0 {
 			pairsAfter = 0
 		}
+		potentialsAfter = int64(i % 3)
 		l := twin.RandomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
 		if i%2 == 0 {
 			l = twin.RoomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
@@ -169,10 +173,11 @@ func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 // corrals, deadlocks and the matching finds the same.
 func TestPruningChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
-	usual := pairsAfter
-	defer func() { pairsAfter = usual }()
+	usual, usualPotentials := pairsAfter, potentialsAfter
+	defer func() { pairsAfter, potentialsAfter = usual, usualPotentials }()
 	for i := range twin.Thorough(60, 3000) {
 		pairsAfter = usual * int64(i%2)
+		potentialsAfter = int64(i%3) * 2
 		l := twin.RoomLevel(r, 7, 4)
 		for _, goal := range bothGoals {
 			pruned := searchExactly(t, l, want{goal: goal, workers: 2, bothWays: true})

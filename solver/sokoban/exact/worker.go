@@ -26,7 +26,10 @@ type worker struct {
 	// walks are of the way to the end, backwardWalks of that from the start; nil where
 	// only pushes count.
 	walks, backwardWalks *walks
-	crew                 *crew
+	// potentials are nil until the search takes long, heights those of the position's boxes.
+	potentials *potentials
+	heights    heights
+	crew       *crew
 	// number is the index of the worker in its crew.
 	number int
 	// forwardShare and backwardShare are what the worker owns of the fronts.
@@ -66,11 +69,10 @@ func (w *worker) beginForward() {
 	if w.goal != solver.FewestMoves {
 		w.Player = w.After.Flood(w.Position, w.Player)
 	}
-	bound := w.lowerBound()
+	bound := w.boundAhead()
 	if bound >= matching.Infeasible {
 		return
 	}
-	bound += w.walks.after(w.Player, w.Player, w.Player)
 	if w.plain {
 		bound = 1
 	}
@@ -83,6 +85,12 @@ func (w *worker) beginForward() {
 	w.Publish()
 }
 
+// boundAhead bounds the cost of the way from the position to the end.
+func (w *worker) boundAhead() int32 {
+	pushes := w.lowerBound()
+	return max(pushes+w.walks.after(w.Player, w.Player, w.Player), w.potentials.ahead(&w.heights, 0, 0, w.Player))
+}
+
 // lowerBound is the least cost of matching the boxes of the position to the goals,
 // without what is walked.
 func (w *worker) lowerBound() int32 {
@@ -90,6 +98,7 @@ func (w *worker) lowerBound() int32 {
 		w.matching.Rows[i] = w.Row(b, w.Player)
 	}
 	w.walks.begin(w.Boxes)
+	w.heights = w.potentials.sum(w.matching.Rows)
 	return w.matching.Solve()
 }
 
@@ -236,7 +245,7 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 
 // waste is by how much the way to the position, after a push, costs more than its bound.
 func (w *worker) waste(cost int) int {
-	return cost - int(w.lowerBoundBackward()+w.backwardWalks.after(w.Player, w.Player, w.Player))
+	return cost - int(w.boundBehind())
 }
 
 // tryPush makes one push and sends the state it leads to, unless it is impossible, or a
@@ -255,7 +264,9 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	}
 	bound := int32(0)
 	if !w.plain {
-		bound = w.matching.SolveWith(i, w.Row(to, b)) + w.walks.after(b, to, b)
+		row := w.Row(to, b)
+		bound = w.matching.SolveWith(i, row) + w.walks.after(b, to, b)
+		bound = max(bound, w.potentials.ahead(&w.heights, w.matching.Rows[i], row, b))
 	}
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		return
