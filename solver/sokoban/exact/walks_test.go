@@ -75,7 +75,8 @@ func anyLevel(r *rand.Rand, i int) *levels.Level {
 	}
 }
 
-// TestNoLevelTakesFewerMovesThanTheBound: the plain twin never wins in fewer.
+// TestNoLevelTakesFewerMovesThanTheBound: the plain twin never wins in fewer, from the start or
+// after pushes at random.
 func TestNoLevelTakesFewerMovesThanTheBound(t *testing.T) {
 	r := rand.New(rand.NewPCG(51, 52))
 	tight := 0
@@ -97,6 +98,15 @@ func TestNoLevelTakesFewerMovesThanTheBound(t *testing.T) {
 		}
 		if bound == fewest && bound > pushes {
 			tight++
+		}
+		for range i % 3 {
+			w.pushAtRandom(r)
+		}
+		later := w.picture(l)
+		plain, s = twin.New(later)
+		ahead, _ := w.bounds()
+		if left := plain.Fewest(s, false); left >= 0 && ahead > left {
+			t.Fatalf("%s\n%d moves, but the bound is %d", twin.Draw(later), left, ahead)
 		}
 	}
 	if tight < 50/twin.Fewer {
