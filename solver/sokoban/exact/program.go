@@ -125,8 +125,9 @@ func (n demand) heights(stopped func() bool) []int32 {
 		values[i] = int32(math.Floor(heightScale*v + roundUp))
 	}
 	values = n.average(values)
-	lower(n.walks, values)
-	lower(n.pushes, values)
+	if !lower(n.walks, values) || !lower(n.pushes, values) {
+		return nil
+	}
 	return values
 }
 
@@ -158,15 +159,21 @@ func (n demand) average(values []int32) []int32 {
 	return mean
 }
 
-// lower lowers the first unknown of each inequality until all are kept.
-func lower(list []inequality, values []int32) {
-	for more := true; more; {
-		more = false
+// lower lowers the first unknown of each inequality until all are kept (Bellman and Ford). It
+// gives false where there is no end to that, as rounding may have left pushes in a circle that
+// ask for ever less.
+func lower(list []inequality, values []int32) (kept bool) {
+	for range len(values) {
+		kept = true
 		for i := range list {
 			if excess := list[i].excess(values); excess > 0 {
 				values[list[i].plus[0]] -= excess
-				more = true
+				kept = false
 			}
 		}
+		if kept {
+			return true
+		}
 	}
+	return false
 }

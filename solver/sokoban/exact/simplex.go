@@ -34,6 +34,10 @@ const (
 	loose = 1e-7
 )
 
+// mostPivots is how many pivots there are for each inequality at the most. In practice it takes
+// less than one; this keeps rounding from going round in circles.
+const mostPivots = 8
+
 func newSimplex(list []inequality, weights []float64) *simplex {
 	n := len(weights)
 	s := &simplex{basic: make([]int, len(list)), nonbasic: make([]int, n), sign: make([]float64, n)}
@@ -61,9 +65,9 @@ func newSimplex(list []inequality, weights []float64) *simplex {
 // solve gives the values of the unknowns, the best ones unless it was stopped before. ok is
 // false where there is no limit to the weighted sum.
 func (s *simplex) solve(stopped func() bool) (values []float64, ok bool) {
-	for !stopped() {
+	for range mostPivots * len(s.rows) {
 		column := s.entering()
-		if column < 0 {
+		if column < 0 || stopped() {
 			break
 		}
 		row := s.leaving(column)
