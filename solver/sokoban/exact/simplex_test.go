@@ -56,3 +56,18 @@ func TestSimplexFindsTheShortestWay(t *testing.T) {
 		t.Error("each sum has a limit")
 	}
 }
+
+// TestLowerGivesUp: pushes in a circle, each of which asks for less than the one before.
+func TestLowerGivesUp(t *testing.T) {
+	circle := []inequality{
+		{plus: [2]int32{1, 3}, minus: [2]int32{2, 4}},
+		{plus: [2]int32{2, 3}, minus: [2]int32{1, 4}},
+	}
+	if values := []int32{0, 5, 7, 1, 0}; lower(circle, values) {
+		t.Errorf("they are kept by %v", values)
+	}
+	values := []int32{0, 5, 7, 0, 0}
+	if !lower(circle, values) || values[1] != 5 || values[2] != 5 {
+		t.Errorf("%v", values)
+	}
+}
