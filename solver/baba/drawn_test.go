@@ -13,7 +13,7 @@ import (
 
 // drawnLines are levels of real size that were drawn for this project, one JSON object a line: a
 // name, which part of them it belongs to, the two files of the level, and moves that win it (r, u, l, d and w). The
-// solver was changed while looking at the first part, and not at the second; the third was drawn later.
+// solver was changed while looking at the first part, and not at the second; the third and the fourth were drawn later.
 //
 //go:embed testdata/drawn.jsonl
 var drawnLines []byte
