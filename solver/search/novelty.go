@@ -14,13 +14,14 @@ import (
 // of the sort before, then in none of the part, then those with a pair of facts that is new in
 // the part, then all others. So it forgets no state, and where none is left there is no solution.
 //
-// Parts with newer states come first. A heuristic is asked only for the first state of each
-// part: it says how far the part is from a win. Of parts with equally new states the one that
-// was chosen least often has its turn, and then the one that is nearest for how often it was.
+// Parts with newer states come first. A heuristic is asked for the first state of each part, and
+// for some that are new in their sort: it says how far the part is from a win. Of parts with
+// equally new states the one that was chosen least often has its turn, and then the one that is
+// nearest for how often it was.
 //
 // Where the puzzle lists subgoals, every other state is met by probes for these: the first state
-// of each part can be a cell of their archive, and what probes meet is filed in its part. So each
-// goes on from what the other found.
+// of each part can be a cell of their archive, and so can states that are much nearer than it.
+// What probes meet is filed in its part. So each goes on from what the other found.
 type noveltySearch struct {
 	*worker
 	lists
@@ -42,6 +43,7 @@ type noveltySearch struct {
 	from                        uint32
 	before, facts, moved, start []uint32
 	estimates                   []int
+	novel                       int  // how many states were expanded that are new in their sort
 	lastFirst                   bool // of the states of a part that are equally new
 }
 
@@ -76,6 +78,8 @@ const (
 	orders   = 1 << 14 // of parts whose next states have one novelty
 	nearness = 8       // the order by nearness is so many times coarser
 	noPart   = math.MaxUint32
+	weighEvery = 3  // of the states that are new in their sort one in so many is weighed
+	muchNearer = 10 // a state is that by one part in so many
 )
 
 // attemptNovelty makes an attempt by novelty, and tells whether no state is left.
@@ -136,6 +140,7 @@ func (u *noveltySearch) run(most int64) (exhausted bool) {
 			return !u.search.Stopped()
 		}
 		for range atOnce {
+			novelty := u.parts[c].novelty()
 			ref, some := u.next(c)
 			if !some || u.search.Stopped() {
 				break
@@ -143,6 +148,9 @@ func (u *noveltySearch) run(most int64) (exhausted bool) {
 			n++
 			u.take(ref)
 			state := u.store.Read(ref, &u.taken)
+			if novelty == novelInSort {
+				u.weigh(c, ref, state)
+			}
 			u.leave(c, state)
 			eachStep(u.puzzle, state, states.MaxCost, u.reach)
 			if n%lookEvery == 0 {
@@ -152,6 +160,31 @@ func (u *noveltySearch) run(most int64) (exhausted bool) {
 		u.wait(c)
 	}
 	return false
+}
+
+// weigh asks now and then how far a state of a part is from a win. Where that is much nearer than
+// the part was, the part is as near from then on, and the state is a cell for probes.
+func (u *noveltySearch) weigh(c uint32, ref states.Ref, state []byte) {
+	if u.novel++; u.novel%weighEvery != 0 {
+		return
+	}
+	of := &u.parts[c]
+	far := u.estimate(ref, state)
+	if muchNearer*far >= (muchNearer-1)*of.far {
+		return
+	}
+	of.far = far
+	if u.probing != nil && !u.probing.isCell(ref) {
+		u.probing.addCell(ref, int(far))
+	}
+}
+
+// estimate asks the last heuristic how far a state is from a win.
+func (u *noveltySearch) estimate(ref states.Ref, state []byte) (far int32) {
+	last := len(u.estimates) - 1
+	u.greedy.estimator.Estimate(state, last, u.estimates)
+	u.noteFar(ref, u.estimates[last])
+	return int32(max(u.estimates[last], 0))
 }
 
 // probe has probes meet as many states as are met otherwise, of all that were generated.
@@ -285,11 +318,8 @@ func (u *noveltySearch) partOf(hash uint64, state states.Ref) (c uint32, first, 
 	if u.parts, ok = grown(&u.lists, u.parts); !ok {
 		return 0, false, false
 	}
-	last := len(u.estimates) - 1
-	u.greedy.estimator.Estimate(u.fresh, last, u.estimates)
 	u.notePassed(u.fresh)
-	u.noteFar(state, u.estimates[last])
-	u.parts = append(u.parts, part{far: int32(max(u.estimates[last], 0))})
+	u.parts = append(u.parts, part{far: u.estimate(state, u.fresh)})
 	return uint32(len(u.parts) - 1), true, true
 }
 

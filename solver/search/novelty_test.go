@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"testing"
@@ -259,5 +260,67 @@ func TestNoveltyForgetsNoState(t *testing.T) {
 	}
 	if least := 100 / effort.UnderRace(4); won < least || lost < least {
 		t.Errorf("%d levels can be won, %d cannot", won, lost)
+	}
+}
+
+// hidden is a line into a maze that has one part: what is new is how far along the line a state is,
+// and so is what the heuristic sees. From its end on the subgoal leads through the maze to the win.
+// State: how far along the line, nothing, where in the maze.
+type hidden struct{ featured }
+
+const (
+	lineEnd  = 15
+	mazeDeep = 30
+)
+
+func (p *hidden) Fork() solver.Puzzle                     { return &hidden{featured{stairs: stairs{mute: p.mute}}} }
+func (p *hidden) Won(state []byte) bool                   { return state[0] >= lineEnd && state[2] == mazeDeep }
+func (p *hidden) Part([]byte) (sort, part uint64)         { return 0, 0 }
+func (p *hidden) Sort([]byte) uint64                      { return 0 }
+func (p *hidden) Aim(state []byte, _, _ int) bool         { return state[0] >= lineEnd }
+func (p *hidden) Toward(state []byte) int                 { return mazeDeep - int(state[2]) }
+func (p *hidden) Estimate(state []byte, _ int, far []int) { far[0] = 100 - 5*int(state[0]) }
+func (p *hidden) isInMaze(state []byte) bool {
+	return bytes.ContainsFunc(state[2:], func(c rune) bool { return c != 0 })
+}
+func (p *hidden) Facts(state []byte, facts []uint32) []uint32 {
+	if p.isInMaze(state) {
+		return facts
+	}
+	return append(facts, uint32(state[0]))
+}
+
+func (p *hidden) Subgoals([]byte) []solver.Subgoal {
+	if p.mute {
+		return nil
+	}
+	return []solver.Subgoal{{Number: 1, Cost: 1}}
+}
+
+func (p *hidden) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(levels.NumMoves) {
+		copy(p.next[:], state)
+		switch {
+		case m > 0:
+			p.next[1+m] = (p.next[1+m] + 1) % mazeWidth
+		case state[0] == 20 || p.isInMaze(state):
+			continue
+		default:
+			p.next[0]++
+		}
+		visit(m, p.next[:])
+	}
+}
+
+// Probes go on from a state that is much nearer to the win than the first of its part.
+func TestProbesGoOnFromNearerStates(t *testing.T) {
+	task := solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 100000}
+	p := &hidden{}
+	if moves, _ := search.Novelty(p, task, false); moves == nil || !solver.Wins(p, moves) {
+		t.Errorf("%v does not win", moves)
+	}
+	p.mute = true
+	if moves, _ := search.Novelty(p, task, false); moves != nil {
+		t.Errorf("%v is found by novelty alone", moves)
 	}
 }

@@ -12,10 +12,10 @@ import (
 
 // A subgoal search looks for any solution by an archive of cells: of each sort of states that
 // was met it keeps the first (Go-Explore: Ecoffet et al. 2021), and a few more that achieve a
-// subgoal. From the state of a cell it goes for one subgoal at a time, in a probe: a brief greedy
-// best-first search by how far a state is from that subgoal, which takes some states at any
-// distance besides. What a probe meets of a new sort is a new cell. A probe that ends without its
-// subgoal is longer the next time, and other cells take up that subgoal later.
+// subgoal or are much nearer to the win. From the state of a cell it goes for one subgoal at a
+// time, in a probe: a brief greedy best-first search by how far a state is from that subgoal, which
+// takes some states at any distance besides. What a probe meets of a new sort is a new cell. A probe
+// that ends without its subgoal is longer the next time, and other cells take up that subgoal later.
 type subgoalSearch struct {
 	*worker
 	lists
@@ -288,7 +288,11 @@ func (u *subgoalSearch) archive(ref states.Ref, most uint32, far int) bool {
 		u.met.Relink(of, u.met.Link(of)+1, 0)
 	}
 	u.notePassed(u.fresh)
-	var ok bool
+	return u.addCell(ref, far)
+}
+
+// addCell makes a cell of a state that is so far from the win, and tells whether there was memory for it.
+func (u *subgoalSearch) addCell(ref states.Ref, far int) (ok bool) {
 	if u.cells, ok = grown(&u.lists, u.cells); !ok {
 		u.search.Fail(states.ErrMemory)
 		return false
