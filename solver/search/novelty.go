@@ -73,11 +73,11 @@ const (
 )
 
 const (
-	atOnce   = 4       // states that a part expands when it is chosen
-	anyPart  = 20      // is added to how far parts are, so that near ones are not all that is tried
-	orders   = 1 << 14 // of parts whose next states have one novelty
-	nearness = 8       // the order by nearness is so many times coarser
-	noPart   = math.MaxUint32
+	atOnce     = 4       // states that a part expands when it is chosen
+	anyPart    = 20      // is added to how far parts are, so that near ones are not all that is tried
+	orders     = 1 << 14 // of parts whose next states have one novelty
+	nearness   = 8       // the order by nearness is so many times coarser
+	noPart     = math.MaxUint32
 	weighEvery = 3  // of the states that are new in their sort one in so many is weighed
 	muchNearer = 10 // a state is that by one part in so many
 )

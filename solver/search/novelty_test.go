@@ -283,6 +283,7 @@ func (p *hidden) Estimate(state []byte, _ int, far []int) { far[0] = 100 - 5*int
 func (p *hidden) isInMaze(state []byte) bool {
 	return bytes.ContainsFunc(state[2:], func(c rune) bool { return c != 0 })
 }
+
 func (p *hidden) Facts(state []byte, facts []uint32) []uint32 {
 	if p.isInMaze(state) {
 		return facts

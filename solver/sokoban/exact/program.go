@@ -163,7 +163,7 @@ func (n demand) average(values []int32) []int32 {
 // gives false where there is no end to that, as rounding may have left pushes in a circle that
 // ask for ever less.
 func lower(list []inequality, values []int32) (kept bool) {
-	for range len(values) {
+	for range values {
 		kept = true
 		for i := range list {
 			if excess := list[i].excess(values); excess > 0 {
