@@ -264,7 +264,8 @@ func TestNoveltyForgetsNoState(t *testing.T) {
 }
 
 // hidden is a line into a maze that has one part: what is new is how far along the line a state is,
-// and so is what the heuristic sees. From its end on the subgoal leads through the maze to the win.
+// and the heuristic sees that, too, but takes the maze to be nearer. From the end of the line on the
+// subgoal leads through the maze to the win.
 // State: how far along the line, nothing, where in the maze.
 type hidden struct{ featured }
 
@@ -273,15 +274,21 @@ const (
 	mazeDeep = 30
 )
 
-func (p *hidden) Fork() solver.Puzzle                     { return &hidden{featured{stairs: stairs{mute: p.mute}}} }
-func (p *hidden) Won(state []byte) bool                   { return state[0] >= lineEnd && state[2] == mazeDeep }
-func (p *hidden) Part([]byte) (sort, part uint64)         { return 0, 0 }
-func (p *hidden) Sort([]byte) uint64                      { return 0 }
-func (p *hidden) Aim(state []byte, _, _ int) bool         { return state[0] >= lineEnd }
-func (p *hidden) Toward(state []byte) int                 { return mazeDeep - int(state[2]) }
-func (p *hidden) Estimate(state []byte, _ int, far []int) { far[0] = 100 - 5*int(state[0]) }
+func (p *hidden) Fork() solver.Puzzle             { return &hidden{featured{stairs: stairs{mute: p.mute}}} }
+func (p *hidden) Won(state []byte) bool           { return state[0] >= lineEnd && state[2] == mazeDeep }
+func (p *hidden) Part([]byte) (sort, part uint64) { return 0, 0 }
+func (p *hidden) Sort([]byte) uint64              { return 0 }
+func (p *hidden) Aim(state []byte, _, _ int) bool { return state[0] >= lineEnd }
+func (p *hidden) Toward(state []byte) int         { return mazeDeep - int(state[2]) }
 func (p *hidden) isInMaze(state []byte) bool {
 	return bytes.ContainsFunc(state[2:], func(c rune) bool { return c != 0 })
+}
+
+func (p *hidden) Estimate(state []byte, _ int, estimates []int) {
+	estimates[0] = 100 - 5*int(state[0])
+	if p.isInMaze(state) {
+		estimates[0] = 0
+	}
 }
 
 func (p *hidden) Facts(state []byte, facts []uint32) []uint32 {
