@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"puzzlewright/editor/play"
-	"puzzlewright/levels/message"
 )
 
 // Solutions tells how many different solutions of the level as it is now were
@@ -43,23 +42,4 @@ func (t *Tab) ShowSolution(i int) {
 		t.preview.replace(t.Solved())
 	}
 	t.raise(Verdict | Preview | Level)
-}
-
-// stepSolutions gives an action that goes on by some solutions.
-func stepSolutions(name, title string, by int) *Action {
-	return &Action{
-		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: WhileDrawing,
-		Lacks: message.New("only one solution is known"),
-		Enabled: func(e *Editor) bool {
-			if e.front == nil || !e.front.CanPreview() {
-				return false
-			}
-			_, count := e.front.Solutions()
-			return count > 1
-		},
-		Run: func(e *Editor) {
-			shown, _ := e.front.Solutions()
-			e.front.ShowSolution(shown + by)
-		},
-	}
 }

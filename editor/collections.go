@@ -44,6 +44,9 @@ func (t *Tab) slot() *collection.Slot {
 	return s
 }
 
+// InCollection tells whether the level lies in a file of several.
+func (t *Tab) InCollection() bool { return t.slot() != nil }
+
 // Collection is the file of levels at hand: that in the sidebar, or else the one
 // that the level in front lies in; nil where there is none.
 func (e *Editor) Collection() *collection.Collection {
@@ -228,4 +231,44 @@ func (e *Editor) TakeOut(i shelf.Item) {
 			e.changeCollection(s.Collection(), func() error { return s.Collection().Remove(s) })
 		}
 	})
+}
+
+// neighbourSlot is the place before or behind that of the level in front, nil
+// where there is none.
+func (e *Editor) neighbourSlot(by int) *collection.Slot {
+	if e.front == nil || e.front.slot() == nil {
+		return nil
+	}
+	s := e.front.slot()
+	if n := s.Number() + by; s.Held() && n >= 0 && n < s.Collection().Len() {
+		return s.Collection().Slot(n)
+	}
+	return nil
+}
+
+// CanMoveFront tells whether the level in front can go so many places up or down in its
+// collection.
+func (e *Editor) CanMoveFront(by int) bool { return e.neighbourSlot(by) != nil }
+
+// MoveFront takes the level in front some places up or down in its collection.
+func (e *Editor) MoveFront(by int) {
+	if !e.CanMoveFront(by) {
+		return
+	}
+	s := e.front.slot()
+	e.changeCollection(s.Collection(), func() error { return s.Collection().Move(s, s.Number()+by) })
+}
+
+// UndoInCollection takes back what was done last to the collection at hand.
+func (e *Editor) UndoInCollection() { e.stepCollection((*collection.Collection).Undo) }
+
+// RedoInCollection does again what was taken back.
+func (e *Editor) RedoInCollection() { e.stepCollection((*collection.Collection).Redo) }
+
+// stepCollection goes a step back or forward in what was done to the collection at hand.
+func (e *Editor) stepCollection(do func(*collection.Collection) error) {
+	c := e.Collection()
+	if c != nil && e.changeCollection(c, func() error { return do(c) }) {
+		e.readAgain(c)
+	}
 }

@@ -1,8 +1,9 @@
 // Package editor is the whole program but for its screen: the levels that are
 // open, each with its tools, its verdict, its preview and its player, the
-// folder beside them, what can be done, by which key, and that nothing of it
-// is ever lost. A window draws what is here and forwards what the user does.
-// What is a thing of its own has a room beneath: here it is put together.
+// folder beside them, and that nothing of it is ever lost. A window draws what
+// is here and forwards what the user does. What is a thing of its own has a
+// room beneath: here it is put together. What can be done, by which key, is
+// given to it: the table is editor/actions, which knows this package.
 //
 // Everything here belongs to one goroutine, the interface's. What comes from
 // others (verdicts, changes on disk, clocks) is brought there by Options.Post.
@@ -37,6 +38,8 @@ type Options struct {
 	Post func(work func())
 	// Window asks the user.
 	Window Window
+	// Actions are what can be done; none may be changed.
+	Actions []*Action
 	// Dir is the folder for settings and recoveries.
 	Dir string
 	// Build tells programs apart that cannot work together by a hub; nil where there are
@@ -117,7 +120,7 @@ type Editor struct {
 // New makes an editor with nothing open. Problems with what was saved by an
 // earlier run are told by Message and stop nothing.
 func New(o Options) *Editor {
-	e := &Editor{options: o, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
+	e := &Editor{options: o, actions: o.Actions, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
 	e.over, e.end = context.WithCancel(context.Background())
 	settings.RemoveUnfinished(o.Dir)
 	var err error
@@ -149,7 +152,6 @@ func New(o Options) *Editor {
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
 	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail, Elsewhere: e.hub.Remote})
 	e.hub.Use(e.settings.Hub)
-	e.actions = allActions()
 	return e
 }
 
@@ -241,6 +243,9 @@ func (e *Editor) tray(g *solver.Game) *tools.Tray {
 	}
 	return e.trays[g]
 }
+
+// Window is whoever shows the editor.
+func (e *Editor) Window() Window { return e.options.Window }
 
 // Settings are what the user chose.
 func (e *Editor) Settings() settings.Settings { return e.settings }

@@ -90,9 +90,30 @@ func (e *Editor) OpenItem(i shelf.Item) {
 	e.tellRefused()
 }
 
-// openNeighbour opens the level of the sidebar before or behind the one in front, and
+// frontItem is the sidebar's level that is in front, by its place in the order
+// that is shown; -1 where it is none of them.
+func (e *Editor) frontItem() int {
+	if e.front == nil {
+		return -1
+	}
+	for n, i := range e.Browsed() {
+		if e.front.IsOf(i.Path) {
+			return n
+		}
+	}
+	return -1
+}
+
+// HasNeighbour tells whether there is a level in the sidebar by some places behind the one
+// in front.
+func (e *Editor) HasNeighbour(by int) bool {
+	n := e.frontItem() + by
+	return n >= 0 && n < len(e.Browsed())
+}
+
+// OpenNeighbour opens the level of the sidebar before or behind the one in front, and
 // passes those that cannot be opened.
-func (e *Editor) openNeighbour(by int) {
+func (e *Editor) OpenNeighbour(by int) {
 	shown := e.Browsed()
 	for n := e.frontItem() + by; n >= 0 && n < len(shown); n += by {
 		if e.look(shown[n]) {
@@ -268,18 +289,27 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 	})
 }
 
+// Deleted gives the level that this run put into the bin last; any tells whether
+// there is one.
+func (e *Editor) Deleted() (last shelf.Item, any bool) {
+	n := len(e.deleted)
+	if n == 0 {
+		return last, false
+	}
+	return e.deleted[n-1], true
+}
+
 // Undelete takes the level that was put into the bin last out of it again.
 func (e *Editor) Undelete() {
-	last := len(e.deleted) - 1
-	if last < 0 {
+	i, any := e.Deleted()
+	if !any {
 		return
 	}
-	i := e.deleted[last]
 	if err := shelf.Undelete(i.Path); err != nil {
 		e.options.Window.Tell(message.New("The level is not brought back"), message.Of(err))
 		return
 	}
-	e.deleted = e.deleted[:last]
+	e.deleted = e.deleted[:len(e.deleted)-1]
 	for _, t := range e.tabs {
 		t.checkDisk()
 	}

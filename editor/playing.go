@@ -45,6 +45,9 @@ func (t *Tab) Play() error {
 	return nil
 }
 
+// Player is whoever plays the level, nil while it is not played.
+func (t *Tab) Player() *player.Player { return t.player }
+
 // LeavePlay goes back to drawing, with everything as it was.
 func (t *Tab) LeavePlay() {
 	if t.player == nil {

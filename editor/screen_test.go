@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/actions"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
@@ -37,7 +38,7 @@ type screen struct {
 func start(t testing.TB, dir string, paths ...string) *screen {
 	t.Helper()
 	s := &screen{t: t, dir: dir, work: make(chan func(), 100_000)}
-	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Dir: dir, Build: func() string { return "1" }})
+	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Actions: actions.All(), Dir: dir, Build: func() string { return "1" }})
 	s.Subscribe(func(e editor.Event) { s.events |= e })
 	t.Cleanup(s.Close)
 	s.Start(paths)

@@ -222,15 +222,8 @@ func (t *Tab) Letters(moves levels.Moves) string {
 	return t.Document.Game().Letters(t.Document.Level(), moves)
 }
 
-// copySolution puts the solution that is shown onto the clipboard, in letters.
-func (t *Tab) copySolution() error {
-	t.editor.options.Window.SetClipboard(t.Letters(t.Solved().Moves()))
-	t.editor.Say(message.New("the moves are in the clipboard"))
-	return nil
-}
-
-// pasteSolution keeps the moves on the clipboard, arrows or letters, if they win.
-func (t *Tab) pasteSolution() error {
+// PasteSolution keeps the moves on the clipboard, arrows or letters, if they win.
+func (t *Tab) PasteSolution() error {
 	text := strings.TrimSpace(t.editor.options.Window.Clipboard())
 	moves, err := levels.ParseMoves(text)
 	if err != nil || len(moves) == 0 {

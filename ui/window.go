@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/actions"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
@@ -70,7 +71,7 @@ func newWindow(app fyne.App, o options) *window {
 		w.chooser = files.Window
 	}
 	w.files = w.chooser(w.fyne)
-	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Dir: o.dir, Build: o.build, Workers: o.workers})
+	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Actions: actions.All(), Dir: o.dir, Build: o.build, Workers: o.workers})
 	if err := language.Use(w.editor.Settings().Language); err != nil {
 		w.editor.Say(message.Of(err)) // in English
 	}

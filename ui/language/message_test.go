@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/actions"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -31,7 +32,7 @@ func TestAllThatCanBeDoneOrDrawnIsSaid(t *testing.T) {
 			}
 		}
 	}
-	e := editor.New(editor.Options{Post: func(func()) {}, Window: noWindow{}, Dir: t.TempDir()})
+	e := editor.New(editor.Options{Post: func(func()) {}, Window: noWindow{}, Actions: actions.All(), Dir: t.TempDir()})
 	defer e.Close()
 	for _, a := range e.Actions() {
 		knows(a.Title.Format, a.Lacks.Format, a.Also)

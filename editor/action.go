@@ -51,12 +51,6 @@ func Menus() []string {
 	return []string{"File", "Edit", "Level", "Collection", "Draw", "Solve", "Play", "View", "Help"}
 }
 
-// allActions is the table.
-func allActions() []*Action {
-	return slices.Concat(fileActions(), editActions(), levelActions(), generateActions(), collectionActions(), drawActions(),
-		solveActions(), playActions(), viewActions())
-}
-
 // Actions are all actions, menu by menu.
 func (e *Editor) Actions() []*Action { return e.actions }
 
