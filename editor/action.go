@@ -68,11 +68,11 @@ func (e *Editor) Action(name string) *Action {
 func (e *Editor) Can(a *Action) bool {
 	switch a.When {
 	case WhileDrawing:
-		if e.front == nil || e.front.player != nil {
+		if e.front == nil || e.front.Player() != nil {
 			return false
 		}
 	case WhilePlaying:
-		if e.front == nil || e.front.player == nil {
+		if e.front == nil || e.front.Player() == nil {
 			return false
 		}
 	}
@@ -84,9 +84,9 @@ func (e *Editor) Why(a *Action) message.Message {
 	switch {
 	case e.front == nil && (a.When != Anytime || a.Lacks.IsZero()):
 		return message.New("no level is open")
-	case a.When == WhileDrawing && e.front.player != nil:
+	case a.When == WhileDrawing && e.front.Player() != nil:
 		return message.New("only while drawing")
-	case a.When == WhilePlaying && e.front.player == nil:
+	case a.When == WhilePlaying && e.front.Player() == nil:
 		return message.New("only while playing")
 	case a.Lacks.IsZero():
 		return message.New("not now")

@@ -8,7 +8,6 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/shelf"
-	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
@@ -42,7 +41,7 @@ func (t *Tab) checkDisk() {
 
 // Reload takes the level from disk; undoing it brings the own one back.
 func (t *Tab) Reload() error {
-	t.readSolution()
+	t.ReadSolutions()
 	if err := t.Document.Reload(); err != nil {
 		return err
 	}
@@ -71,21 +70,6 @@ func (t *Tab) OpenTheirs() error {
 	d.Rename(t.editor.inWords(message.New("%s (on disk)", d.Name())))
 	t.editor.add(d, "", t.View, nil)
 	return nil
-}
-
-// readSolution takes the solution beside the level as one to try.
-func (t *Tab) readSolution() {
-	if !t.Document.InFolder() {
-		return
-	}
-	// One that is spoiled or missing is no help, and no harm.
-	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
-		t.solutions.FromFile = moves
-		t.tryAll()
-		t.learn(moves)
-	}
-	t.editor.fail(t.solutions.Read(t.Document.Path()))
-	t.tryAll()
 }
 
 // watch follows the folders of all that is open.

@@ -1,9 +1,9 @@
 // Package editor is the whole program but for its screen: the levels that are
-// open, each with its tools, its verdict, its preview and its player, the
-// folder beside them, and that nothing of it is ever lost. A window draws what
-// is here and forwards what the user does. What is a thing of its own has a
-// room beneath: here it is put together. What can be done, by which key, is
-// given to it: the table is editor/actions, which knows this package.
+// open, each in a tab, where they are saved, the folder beside them, and that
+// nothing of it is ever lost. A window draws what is here and forwards what the
+// user does. What is a thing of its own has a room beneath, and is put together
+// here: above all session, the work on one open level. What can be done, by
+// which key, is given to it: the table is actions, which knows this package.
 //
 // Everything here belongs to one goroutine, the interface's. What comes from
 // others (verdicts, changes on disk, clocks) is brought there by Options.Post.
@@ -18,6 +18,7 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/collection"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/gallery"
 	"puzzlewright/editor/hub"
 	"puzzlewright/editor/keeper"
@@ -51,27 +52,25 @@ type Options struct {
 }
 
 // An Event says what a window may have to draw anew.
-type Event uint16
+type Event = event.Event
 
-// The events. All but Tabs, Folder and Preferences are about the tab in front.
+// The events, as a window names them.
 const (
-	Tabs     Event = 1 << iota // which levels are open, how they are called, whether they are saved
-	Level                      // what is shown on the canvas
-	Selected                   // the selection
-	Tools                      // the tool, the brush, and what is under the mouse
-	Verdict                    // what the solver says
-	Preview                    // the playback of a solution
-	Playing                    // the level being played
-	Folder                     // the sidebar
-	Disk                       // what other programs do to the level's files
-	Preferences
-	History    // the versions of the level
-	Message    // the sentence in the status line
-	Generating // the levels that are generated
+	Tabs        = event.Tabs
+	Level       = event.Level
+	Selected    = event.Selected
+	Tools       = event.Tools
+	Verdict     = event.Verdict
+	Preview     = event.Preview
+	Playing     = event.Playing
+	Folder      = event.Folder
+	Disk        = event.Disk
+	Preferences = event.Preferences
+	History     = event.History
+	Message     = event.Message
+	Generating  = event.Generating
+	Everything  = event.Everything
 )
-
-// Everything is all events at once.
-const Everything = ^Event(0)
 
 // An Editor is all that is open.
 type Editor struct {
@@ -181,7 +180,7 @@ func (e *Editor) Close() {
 	e.closed = true
 	for _, t := range e.tabs {
 		t.keep()
-		t.end()
+		t.Close()
 	}
 	e.end()
 	e.gallery.Close()
@@ -257,7 +256,7 @@ func (e *Editor) ChangeSettings(change func(*settings.Settings)) {
 	e.settings = e.settings.Within()
 	if after := e.budget(); after != before {
 		for _, t := range e.tabs {
-			t.session.SetBudget(after)
+			t.SetBudget(after)
 		}
 	}
 	for _, t := range e.tabs {

@@ -79,7 +79,7 @@ func (t *Tab) itemOf(items []shelf.Item) *shelf.Item {
 func (t *Tab) learnFrom(before []shelf.Item) {
 	now, was := t.itemOf(t.editor.items), t.itemOf(before)
 	if now != nil && (was == nil || !slices.Equal(was.Best, now.Best)) {
-		t.learn(now.Best)
+		t.Learn(now.Best)
 	}
 }
 
@@ -289,9 +289,9 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 	})
 }
 
-// Deleted gives the level that this run put into the bin last; any tells whether
+// Deleted gives the level that this run put into the bin last; ok tells whether
 // there is one.
-func (e *Editor) Deleted() (last shelf.Item, any bool) {
+func (e *Editor) Deleted() (last shelf.Item, ok bool) {
 	n := len(e.deleted)
 	if n == 0 {
 		return last, false
@@ -301,8 +301,8 @@ func (e *Editor) Deleted() (last shelf.Item, any bool) {
 
 // Undelete takes the level that was put into the bin last out of it again.
 func (e *Editor) Undelete() {
-	i, any := e.Deleted()
-	if !any {
+	i, ok := e.Deleted()
+	if !ok {
 		return
 	}
 	if err := shelf.Undelete(i.Path); err != nil {

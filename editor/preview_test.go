@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 )
 
@@ -17,7 +18,7 @@ func TestPreview(t *testing.T) {
 		t.Error("there is a preview before there is a solution")
 	}
 	s.verdict()
-	shows := func(when, want string, mode editor.Mode) {
+	shows := func(when, want string, mode session.Mode) {
 		t.Helper()
 		if s.picture() != want || s.Front().Mode() != mode {
 			t.Errorf("%s: %s in mode %d, want %s in %d", when, s.picture(), s.Front().Mode(), want, mode)

@@ -20,7 +20,7 @@ func (t *Tab) keepLater() {
 	}
 	t.keeping = true
 	time.AfterFunc(time.Duration(t.editor.settings.Autosave), func() {
-		t.postSafely(func() {
+		t.Post(func() {
 			t.keeping = false
 			t.keep()
 		})
@@ -47,7 +47,7 @@ func (t *Tab) keepThen(then func() error) {
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(), Seen: d.Seen(),
 	}
-	id, kept, steps, versions := t.id, t.solutions.Kept, d.Steps(), t.versions.Written()
+	id, kept, steps, versions := t.id, t.KeptSolutions(), d.Steps(), t.Versions().Written()
 	t.editor.keeper.Do(func() error {
 		files := folder.Files(level, game.Symbol)
 		if len(kept) > 0 {
@@ -120,10 +120,9 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}
-	t.versions.Read(l.Versions)
+	t.Versions().Read(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
-		t.solutions.Recover(kept)
-		t.tryAll()
+		t.RecoverSolutions(kept)
 	}
 	if t.Unsaved() {
 		t.keepThen(l.Discard)

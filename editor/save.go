@@ -18,7 +18,7 @@ import (
 // what to do where another program has changed it. done, which may be nil, is
 // told whether it was saved.
 func (e *Editor) Save(t *Tab, done func(saved bool)) {
-	t.onceTried(func() { e.saveNow(t, done) })
+	t.OnceTried(func() { e.saveNow(t, done) })
 }
 
 func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
@@ -55,14 +55,14 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			e.saveInPack(t, f, dir, done)
 			return
 		}
-		t.onceTried(func() {
+		t.OnceTried(func() {
 			switch err := t.Document.SaveAs(dir, t.Solution()); {
 			case errors.Is(err, document.ErrMisread):
 				e.askMisread(t, done)
 			case err != nil:
 				e.notSaved(err, done)
 			default:
-				t.solutions.Replace()
+				t.ReplaceSolutions()
 				e.saved(t, done)
 			}
 		})
@@ -117,7 +117,7 @@ func (t *Tab) sweep() {
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
-	left := t.writeSolutions()
+	left := t.WriteSolutions()
 	t.sweep()
 	t.keep() // where solutions are left
 	t.checkDisk()
@@ -312,7 +312,7 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 // Changed tells whether the level, or a solution that is kept with it, has changes that
 // are not saved.
 func (t *Tab) Changed() bool {
-	return t.Document.Dirty() || t.solutions.Unsaved && !t.inFile()
+	return t.Document.Dirty() || t.UnsavedSolutions()
 }
 
 // Unsaved tells whether there are changes that are neither saved nor given up.

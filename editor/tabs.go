@@ -25,7 +25,7 @@ func (e *Editor) Activate(t *Tab) {
 	e.message = message.Message{} // it was about the one that was in front
 	if e.front != nil {
 		e.front.Tools.Finish() // its mouse button is released over the other one
-		e.front.rest()
+		e.front.Rest()
 		e.front.Leave() // the mouse may have gone by the time it is back
 		if t != nil {
 			t.Tools.Choose(e.front.Tools.Tool().Name())
@@ -33,7 +33,7 @@ func (e *Editor) Activate(t *Tab) {
 	}
 	e.front = t
 	if t != nil {
-		t.wake()
+		t.Wake()
 		t.checkDisk()
 	}
 	e.yield()
@@ -77,10 +77,8 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	}
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view
-	t.solutions.FromFile = solution
-	t.tryAll()
-	t.learn(solution)
-	t.readSolution()
+	t.Offer(solution)
+	t.ReadSolutions()
 	t.learnFrom(nil)
 	e.tabs = append(e.tabs, t)
 	e.Activate(t)
@@ -96,7 +94,7 @@ func (e *Editor) drop(t *Tab) {
 		return
 	}
 	e.tabs = slices.Delete(slices.Clone(e.tabs), i, i+1)
-	t.end()
+	t.Close()
 	t.forget()
 	if t == e.front {
 		e.front = nil

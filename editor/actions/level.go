@@ -61,12 +61,12 @@ func levelActions() []*editor.Action {
 		{
 			Name: "level.undelete", Title: message.New("Bring back deleted level"), Also: "undo delete restore bin", Menu: menu, Group: 5,
 			Label: func(e *editor.Editor) message.Message {
-				if last, any := e.Deleted(); any {
+				if last, ok := e.Deleted(); ok {
 					return message.New("Bring back %s", last.Name)
 				}
 				return message.New("Bring back deleted level")
 			},
-			Enabled: func(e *editor.Editor) bool { _, any := e.Deleted(); return any }, Lacks: message.New("nothing was deleted"), Run: (*editor.Editor).Undelete,
+			Enabled: func(e *editor.Editor) bool { _, ok := e.Deleted(); return ok }, Lacks: message.New("nothing was deleted"), Run: (*editor.Editor).Undelete,
 		},
 	}
 }

@@ -135,7 +135,7 @@ func playActions() []*editor.Action {
 		},
 		{
 			Name: "solution.paste", Title: message.New("Paste solution"), Also: "LURD moves", Menu: menu, When: editor.WhileDrawing, Keys: []string{"Ctrl+Shift+V"},
-			Enabled: withLevel, Run: onFront((*editor.Tab).PasteSolution),
+			Enabled: withLevel, Run: reporting(pasteSolution),
 		},
 		{
 			Name: "solution.keep", Title: message.New("Keep this solution"), Menu: menu, When: editor.WhileDrawing,
@@ -167,3 +167,6 @@ func copySolution(e *editor.Editor) {
 	e.Window().SetClipboard(t.Letters(t.Solved().Moves()))
 	e.Say(message.New("the moves are in the clipboard"))
 }
+
+// pasteSolution keeps the moves on the clipboard, if they win.
+func pasteSolution(e *editor.Editor) error { return e.Front().PasteSolution(e.Window().Clipboard()) }

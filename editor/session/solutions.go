@@ -1,9 +1,10 @@
-package editor
+package session
 
 import (
 	"slices"
 	"strings"
 
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/editor/solution"
@@ -13,7 +14,7 @@ import (
 
 // SolutionList gives the solutions of the level: the best that is known, the one
 // of its file, and those that somebody keeps.
-func (t *Tab) SolutionList() []solution.Solution {
+func (t *Session) SolutionList() []solution.Solution {
 	verdict, current := t.Verdict()
 	if !current {
 		verdict = nil
@@ -26,7 +27,7 @@ func (t *Tab) SolutionList() []solution.Solution {
 }
 
 // tryAll has the session say which of the level's solutions win.
-func (t *Tab) tryAll() {
+func (t *Session) tryAll() {
 	trials := t.solutions.Trials()
 	if t.own != nil {
 		trials = append(trials, t.own)
@@ -37,7 +38,7 @@ func (t *Tab) tryAll() {
 // Solution gives the moves to save with the level: what the player asked to keep, or
 // the best that the solver knows, if it wins the level as it is now; nil where none
 // does, or where none was tried yet, as in the moment after an edit.
-func (t *Tab) Solution() levels.Moves {
+func (t *Session) Solution() levels.Moves {
 	s, current := t.Verdict()
 	switch {
 	case !current:
@@ -50,9 +51,9 @@ func (t *Tab) Solution() levels.Moves {
 	return nil
 }
 
-// onceTried does something as soon as Solution speaks of the level as it is: at once,
+// OnceTried does something as soon as Solution speaks of the level as it is: at once,
 // or when the session has tried the solutions of the level before.
-func (t *Tab) onceTried(work func()) {
+func (t *Session) OnceTried(work func()) {
 	if t.tried() {
 		work()
 	} else {
@@ -61,9 +62,9 @@ func (t *Tab) onceTried(work func()) {
 }
 
 // Saving tells whether something waits for that, such as a save.
-func (t *Tab) Saving() bool { return len(t.waiting) > 0 }
+func (t *Session) Saving() bool { return len(t.waiting) > 0 }
 
-func (t *Tab) tried() bool {
+func (t *Session) tried() bool {
 	s, current := t.Verdict()
 	if !current {
 		return !t.offered && s.Best == nil // there is nothing to try
@@ -75,37 +76,16 @@ func (t *Tab) tried() bool {
 	return tried
 }
 
-// KeepSolution keeps moves with the level, and makes them the solution that is
-// saved with it as long as they win it: at once where the level itself is saved.
-func (t *Tab) KeepSolution(moves levels.Moves) {
+// Prefer makes moves the solution that is saved with the level as long as they win it.
+func (t *Session) Prefer(moves levels.Moves) {
 	t.own = moves
-	t.learn(moves)
+	t.Learn(moves)
 	t.keepAs(message.New("mine"), moves)
 	t.tryAll()
-	stale, _ := t.Document.Stale() // then it is the next save that asks what to do
-	if t.Document.Dirty() || t.Document.Path() == "" || stale || len(t.Document.Misread()) > 0 {
-		t.editor.Say(message.New("kept; the solution is saved with the level"))
-		return
-	}
-	var err error
-	switch s := t.slot(); {
-	case s != nil:
-		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
-	case t.Document.InFolder():
-		err = levels.WriteSolution(t.Document.Path(), moves)
-	default:
-		t.sayKept(message.Message{})
-		return
-	}
-	if err != nil {
-		t.editor.fail(err)
-		return
-	}
-	t.editor.Say(message.New("kept as the level's solution"))
 }
 
-// learn takes a solution that may win as something to try.
-func (t *Tab) learn(moves levels.Moves) {
+// Learn takes a solution that may win as something to try.
+func (t *Session) Learn(moves levels.Moves) {
 	if moves != nil {
 		t.offered = true
 		t.session.Offer(moves)
@@ -114,12 +94,12 @@ func (t *Tab) learn(moves levels.Moves) {
 
 // PlaySolution plays one of the solutions back, from its beginning; an attempt that
 // does not win as far as it goes.
-func (t *Tab) PlaySolution(s solution.Solution) {
+func (t *Session) PlaySolution(s solution.Solution) {
 	if t.player != nil {
 		return
 	}
 	if s.Wins {
-		t.learn(s.Moves)
+		t.Learn(s.Moves)
 	}
 	t.show(s.Moves)
 	if best := t.verdict.Best; s.Compared && s.More > 0 {
@@ -127,21 +107,21 @@ func (t *Tab) PlaySolution(s solution.Solution) {
 		for parts < len(best) && best[parts] == s.Moves[parts] {
 			parts++
 		}
-		t.editor.Say(message.Plural(s.More, "%d step more than the shortest; it parts from that at step %d", "%d steps more than the shortest; it parts from that at step %d", parts+1))
+		t.options.Say(message.Plural(s.More, "%d step more than the shortest; it parts from that at step %d", "%d steps more than the shortest; it parts from that at step %d", parts+1))
 	}
 }
 
 // KeepAttempt keeps what was played so far with the level, whether it wins or not.
-func (t *Tab) KeepAttempt(name string) {
+func (t *Session) KeepAttempt(name string) {
 	if t.player == nil || t.player.Steps() == 0 {
 		return
 	}
 	t.KeepInList(strings.Join(strings.Fields(name), " "), t.player.Moves())
-	t.sayKept(message.New("the attempt is kept; it stands with the solutions of the level"))
+	t.SayKept(message.New("the attempt is kept; it stands with the solutions of the level"))
 }
 
 // show plays moves back from the level as drawn, which need not win it.
-func (t *Tab) show(moves levels.Moves) {
+func (t *Session) show(moves levels.Moves) {
 	if t.Solved() == nil || !slices.Equal(t.Solved().Moves(), moves) {
 		r, err := play.Record(t.Document.Game(), t.Document.Copy(), moves)
 		if err != nil {
@@ -155,61 +135,58 @@ func (t *Tab) show(moves levels.Moves) {
 	}
 	t.First()
 	t.TogglePreview()
-	t.raise(Verdict | Preview | Level)
+	t.raise(event.Verdict | event.Preview | event.Level)
 }
 
 // KeepInList keeps a solution with the level, under a name that none has yet.
-func (t *Tab) KeepInList(name string, moves levels.Moves) {
+func (t *Session) KeepInList(name string, moves levels.Moves) {
 	if t.solutions.Keep(name, moves) {
 		t.keptAnew()
 	}
 }
 
 // keepAs keeps a solution that nobody gave a name.
-func (t *Tab) keepAs(name message.Message, moves levels.Moves) {
-	t.KeepInList(t.editor.inWords(name), moves)
+func (t *Session) keepAs(name message.Message, moves levels.Moves) {
+	t.KeepInList(t.options.InWords(name), moves)
 }
 
 // inFile tells whether the level lies in a file, which holds no solutions with names.
-func (t *Tab) inFile() bool { return t.Document.Path() != "" && !t.Document.InFolder() }
+func (t *Session) inFile() bool { return t.Document.Path() != "" && !t.Document.InFolder() }
 
-// sayKept says that moves are kept, and of a level in a file, for how long.
-func (t *Tab) sayKept(text message.Message) {
+// SayKept says that moves are kept, and of a level in a file, for how long.
+func (t *Session) SayKept(text message.Message) {
 	if t.inFile() {
 		text = message.New("kept while the level is open; save the level as a folder to keep it for good")
 	}
-	t.editor.Say(text)
+	t.options.Say(text)
 }
 
 // RenameSolution gives a kept solution another name.
-func (t *Tab) RenameSolution(s solution.Solution, name string) {
+func (t *Session) RenameSolution(s solution.Solution, name string) {
 	if t.solutions.Rename(s, name) {
 		t.keptAnew()
 	}
 }
 
 // DropSolution keeps a solution no longer.
-func (t *Tab) DropSolution(s solution.Solution) {
+func (t *Session) DropSolution(s solution.Solution) {
 	if t.solutions.Drop(s) {
 		t.keptAnew()
-		t.editor.Say(message.New("%q is deleted", s.Name.String()))
+		t.options.Say(message.New("%q is deleted", s.Name.String()))
 	}
 }
 
 // keptAnew follows a change of the kept solutions, on disk too where the level has a
 // folder; else that waits for its first save.
-func (t *Tab) keptAnew() {
-	t.given = false
-	t.Stay()
+func (t *Session) keptAnew() {
 	t.tryAll()
-	t.editor.fail(t.writeSolutions())
-	t.keepLater()
-	t.raise(Verdict)
-	t.editor.raise(Tabs)
+	t.fail(t.WriteSolutions())
+	t.raise(event.Verdict)
+	t.options.Kept()
 }
 
-// writeSolutions writes the kept solutions into the level's folder, where it has one.
-func (t *Tab) writeSolutions() error {
+// WriteSolutions writes the kept solutions into the level's folder, where it has one.
+func (t *Session) WriteSolutions() error {
 	if !t.Document.InFolder() || !t.solutions.Unsaved {
 		return nil
 	}
@@ -218,13 +195,14 @@ func (t *Tab) writeSolutions() error {
 }
 
 // Letters writes moves on the level in letters, as other programs do.
-func (t *Tab) Letters(moves levels.Moves) string {
+func (t *Session) Letters(moves levels.Moves) string {
 	return t.Document.Game().Letters(t.Document.Level(), moves)
 }
 
-// PasteSolution keeps the moves on the clipboard, arrows or letters, if they win.
-func (t *Tab) PasteSolution() error {
-	text := strings.TrimSpace(t.editor.options.Window.Clipboard())
+// PasteSolution keeps the moves that a text from the clipboard holds, arrows or letters,
+// if they win.
+func (t *Session) PasteSolution(text string) error {
+	text = strings.TrimSpace(text)
 	moves, err := levels.ParseMoves(text)
 	if err != nil || len(moves) == 0 {
 		if moves, err = levels.ParseLURD(text); err != nil || len(moves) == 0 {
@@ -238,7 +216,7 @@ func (t *Tab) PasteSolution() error {
 
 // tellPasted says whether the moves that were pasted win, once that is known, and
 // keeps them if they do.
-func (t *Tab) tellPasted() {
+func (t *Session) tellPasted() {
 	s, current := t.Verdict()
 	if t.solutions.Pasted == nil || !current {
 		return
@@ -247,13 +225,50 @@ func (t *Tab) tellPasted() {
 	wins, known := s.Wins[moves.String()]
 	switch {
 	case wins:
-		t.learn(moves)
+		t.Learn(moves)
 		t.keepAs(message.New("pasted"), moves)
-		t.sayKept(message.New("the moves win, and are kept with the level"))
+		t.SayKept(message.New("the moves win, and are kept with the level"))
 	case known || s.State == live.Invalid || s.State == live.Blank:
-		t.editor.Say(message.New("these %d moves do not win the level", len(moves)))
+		t.options.Say(message.New("these %d moves do not win the level", len(moves)))
 	default:
 		return
 	}
 	t.solutions.Pasted = nil
 }
+
+// ReadSolutions takes the solution beside the level as one to try, and those that are kept
+// with it.
+func (t *Session) ReadSolutions() {
+	if !t.Document.InFolder() {
+		return
+	}
+	// One that is spoiled or missing is no help, and no harm.
+	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
+		t.Offer(moves)
+	}
+	t.fail(t.solutions.Read(t.Document.Path()))
+	t.tryAll()
+}
+
+// Offer takes the solution of the level's file, which may be nil, as one to try.
+func (t *Session) Offer(moves levels.Moves) {
+	t.solutions.FromFile = moves
+	t.tryAll()
+	t.Learn(moves)
+}
+
+// KeptSolutions are those that somebody keeps.
+func (t *Session) KeptSolutions() []levels.NamedSolution { return t.solutions.Kept }
+
+// RecoverSolutions takes the solutions that an earlier run kept.
+func (t *Session) RecoverSolutions(kept []levels.NamedSolution) {
+	t.solutions.Recover(kept)
+	t.tryAll()
+}
+
+// ReplaceSolutions lets the next write put the kept solutions in the place of all that are
+// in the level's folder.
+func (t *Session) ReplaceSolutions() { t.solutions.Replace() }
+
+// UnsavedSolutions tells whether solutions are kept that no folder has.
+func (t *Session) UnsavedSolutions() bool { return t.solutions.Unsaved && !t.inFile() }

@@ -1,8 +1,9 @@
-package editor
+package session
 
 import (
 	"time"
 
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
 	"puzzlewright/editor/player"
@@ -13,7 +14,7 @@ import (
 
 // Play plays the level by hand: from the position that is previewed, or else
 // as drawn. Nothing drawn is touched.
-func (t *Tab) Play() error {
+func (t *Session) Play() error {
 	if t.player != nil {
 		return nil
 	}
@@ -32,24 +33,24 @@ func (t *Tab) Play() error {
 		_, key := attempt.Position()
 		attempt.Learn(key, t.verdict.Fact())
 	}
-	t.Stay()
-	t.rest()
+	t.options.Stay()
+	t.Rest()
 	t.player = player.New(attempt, player.Options{
-		Game: d.Game(), Budget: t.editor.budget(), Post: t.postSafely,
+		Game: d.Game(), Budget: t.options.Budget(), Post: t.Post,
 		Changed: func() {
-			t.editor.yield()
-			t.raise(Playing)
+			t.options.Yield()
+			t.raise(event.Playing)
 		},
 	})
-	t.raise(Playing | Preview | Level | Verdict)
+	t.raise(event.Playing | event.Preview | event.Level | event.Verdict)
 	return nil
 }
 
 // Player is whoever plays the level, nil while it is not played.
-func (t *Tab) Player() *player.Player { return t.player }
+func (t *Session) Player() *player.Player { return t.player }
 
 // LeavePlay goes back to drawing, with everything as it was.
-func (t *Tab) LeavePlay() {
+func (t *Session) LeavePlay() {
 	if t.player == nil {
 		return
 	}
@@ -57,12 +58,12 @@ func (t *Tab) LeavePlay() {
 	t.player.Leave()
 	t.player = nil
 	t.stopPreview()
-	t.wake()
-	t.raise(Playing | Preview | Level | Verdict | Message)
+	t.Wake()
+	t.raise(event.Playing | event.Preview | event.Level | event.Verdict | event.Message)
 }
 
 // Move makes a move by hand.
-func (t *Tab) Move(m levels.Move) {
+func (t *Session) Move(m levels.Move) {
 	p := t.player
 	switch {
 	case p == nil:
@@ -70,21 +71,21 @@ func (t *Tab) Move(m levels.Move) {
 		t.arrived()
 	default:
 		if why := p.LeftOut(m); !why.IsZero() {
-			t.editor.Say(message.New("step %d cannot be played: %s", p.Steps()+1, why))
+			t.options.Say(message.New("step %d cannot be played: %s", p.Steps()+1, why))
 		}
 	}
 }
 
 // WalkTo goes to a cell without moving anything else, or makes the one move that
 // leads there.
-func (t *Tab) WalkTo(c levels.Cell) {
+func (t *Session) WalkTo(c levels.Cell) {
 	p := t.player
 	if p == nil || p.Won() {
 		return
 	}
 	way, ok := p.Way(c)
 	if !ok {
-		t.editor.Say(message.New("no way leads there without moving something else"))
+		t.options.Say(message.New("no way leads there without moving something else"))
 		return
 	}
 	for _, m := range way {
@@ -96,20 +97,20 @@ func (t *Tab) WalkTo(c levels.Cell) {
 }
 
 // arrived follows the player to another position, which may be a win.
-func (t *Tab) arrived() {
+func (t *Session) arrived() {
 	p := t.player
 	t.moved()
 	t.showFrames(p.Frames(), time.Second)
 	if p.Won() {
 		best, known, proved := t.best()
 		p.Said = p.Finish(best, known, proved)
-		t.learn(p.Moves())
-		t.editor.Say(p.Said)
+		t.Learn(p.Moves())
+		t.options.Say(p.Said)
 	}
 }
 
 // best gives the shortest solution of the whole level that is known.
-func (t *Tab) best() (best levels.Moves, known, proved bool) {
+func (t *Session) best() (best levels.Moves, known, proved bool) {
 	s, current := t.Verdict()
 	if current && s.Found && s.Measure.Goal == solver.FewestMoves {
 		return s.Best, true, s.Proved
@@ -118,21 +119,21 @@ func (t *Tab) best() (best levels.Moves, known, proved bool) {
 }
 
 // TakeBack takes a move back, or a restart.
-func (t *Tab) TakeBack() {
+func (t *Session) TakeBack() {
 	if t.player != nil && t.player.Undo() {
 		t.moved()
 	}
 }
 
 // MakeAgain makes a move again that was taken back.
-func (t *Tab) MakeAgain() {
+func (t *Session) MakeAgain() {
 	if t.player != nil && t.player.Redo() {
 		t.arrived()
 	}
 }
 
 // Restart goes back to where playing began.
-func (t *Tab) Restart() {
+func (t *Session) Restart() {
 	if t.player != nil {
 		t.player.Restart()
 		t.moved()
@@ -140,21 +141,21 @@ func (t *Tab) Restart() {
 }
 
 // moved follows the player to another position.
-func (t *Tab) moved() {
+func (t *Session) moved() {
 	t.unsayWin()
 	t.player.Follow()
-	t.raise(Playing | Level)
+	t.raise(event.Playing | event.Level)
 }
 
 // unsayWin takes what was said of a win away: it is past.
-func (t *Tab) unsayWin() {
-	if said := t.player.Said; !said.IsZero() && t.editor.message.String() == said.String() {
-		t.editor.unsay()
+func (t *Session) unsayWin() {
+	if said := t.player.Said; !said.IsZero() {
+		t.options.Unsay(said)
 	}
 }
 
 // GoClosest plays on to what looks nearest to a win, in a position that is lost.
-func (t *Tab) GoClosest() {
+func (t *Session) GoClosest() {
 	s, ok := t.Score()
 	if !ok || !s.Near {
 		return
@@ -166,45 +167,17 @@ func (t *Tab) GoClosest() {
 }
 
 // Score gives what stands beside the level; ok is false where none is played.
-func (t *Tab) Score() (s player.Score, ok bool) {
+func (t *Session) Score() (s player.Score, ok bool) {
 	if t.player == nil {
 		return s, false
 	}
-	s = t.player.Score()
-	if s.Lost && !s.LostAsDrawn {
-		s.Text = message.Join("; ", s.Text, t.wayBack())
-	}
-	return s, true
-}
-
-// wayBack says by which keys a lost game is mended.
-func (t *Tab) wayBack() message.Message {
-	key := func(action string) string {
-		if keys := t.editor.KeysOf(t.editor.Action(action)); len(keys) > 0 {
-			return keys[0]
-		}
-		return ""
-	}
-	undo, restart := key("play.undo"), key("play.restart")
-	if undo == "" || restart == "" {
-		return message.New("take moves back, or restart")
-	}
-	return message.New("undo with %s, or restart with %s", undo, restart)
+	return t.player.Score(), true
 }
 
 // Hint shows the next move of the best way that is known.
-func (t *Tab) Hint() {
+func (t *Session) Hint() {
 	if t.player != nil {
 		t.player.ShowHint()
-		t.raise(Playing)
+		t.raise(event.Playing)
 	}
-}
-
-// KeepPlayed makes what was played the level's solution.
-func (t *Tab) KeepPlayed() error {
-	if t.player == nil || !t.player.Won() {
-		return message.Errorf("only a win can be kept as the solution")
-	}
-	t.KeepSolution(t.player.Moves())
-	return nil
 }

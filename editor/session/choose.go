@@ -1,15 +1,16 @@
-package editor
+package session
 
 import (
 	"slices"
 
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/play"
 )
 
 // Solutions tells how many different solutions of the level as it is now were
 // listed, and which of them is shown, from 0. There are none to choose from
 // where the level has one solution, or nobody has counted.
-func (t *Tab) Solutions() (shown, count int) {
+func (t *Session) Solutions() (shown, count int) {
 	r := t.Solved()
 	if r == nil {
 		return 0, 0
@@ -24,7 +25,7 @@ func (t *Tab) Solutions() (shown, count int) {
 
 // ShowSolution chooses another of the solutions, round from the last to the
 // first.
-func (t *Tab) ShowSolution(i int) {
+func (t *Session) ShowSolution(i int) {
 	_, count := t.Solutions()
 	if count == 0 || t.player != nil {
 		return
@@ -41,5 +42,5 @@ func (t *Tab) ShowSolution(i int) {
 	if t.preview != nil {
 		t.preview.replace(t.Solved())
 	}
-	t.raise(Verdict | Preview | Level)
+	t.raise(event.Verdict | event.Preview | event.Level)
 }

@@ -1,4 +1,4 @@
-package editor
+package session
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 
 // Press begins a stroke. In a preview that shows another position than the level
 // as drawn, it only goes back to that; while playing it walks.
-func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
+func (t *Session) Press(at levels.Cell, m tools.Modifiers) {
 	switch {
 	case t.player != nil:
 		t.WalkTo(at)
@@ -21,37 +21,37 @@ func (t *Tab) Press(at levels.Cell, m tools.Modifiers) {
 
 // leaveSolution ends the preview, and tells whether it showed another position
 // than the level as drawn.
-func (t *Tab) leaveSolution() bool {
+func (t *Session) leaveSolution() bool {
 	elsewhere := t.preview != nil && t.preview.Step() > 0
 	t.StopPreview()
 	if elsewhere {
-		t.editor.Say(message.New("back to the level as drawn; draw now"))
+		t.options.Say(message.New("back to the level as drawn; draw now"))
 	}
 	return elsewhere
 }
 
 // Drag goes on with a stroke.
-func (t *Tab) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
+func (t *Session) Drag(at levels.Cell, m tools.Modifiers) { t.Tools.Drag(at, m) }
 
 // Release ends a stroke.
-func (t *Tab) Release(m tools.Modifiers) { t.Tools.Release(m) }
+func (t *Session) Release(m tools.Modifiers) { t.Tools.Release(m) }
 
 // Pick takes what is drawn in a cell onto the brush, the right button; in a
 // preview it is as with Press.
-func (t *Tab) Pick(at levels.Cell, m tools.Modifiers) {
+func (t *Session) Pick(at levels.Cell, m tools.Modifiers) {
 	if t.player == nil && !t.leaveSolution() {
 		t.Tools.Pick(at, m)
 	}
 }
 
 // Hover says where the mouse is, Leave that it left the canvas.
-func (t *Tab) Hover(at levels.Cell, m tools.Modifiers) { t.Tools.Hover(at, m) }
+func (t *Session) Hover(at levels.Cell, m tools.Modifiers) { t.Tools.Hover(at, m) }
 
 // Leave says that the mouse left the canvas.
-func (t *Tab) Leave() { t.Tools.Leave() }
+func (t *Session) Leave() { t.Tools.Leave() }
 
 // Ghosts are the cells that a press would change, while drawing.
-func (t *Tab) Ghosts() []tools.Ghost {
+func (t *Session) Ghosts() []tools.Ghost {
 	if t.Mode() != Drawing {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (t *Tab) Ghosts() []tools.Ghost {
 
 // Answers gives the cells through which whoever answers the player would go if
 // he came to the cell under the mouse, while playing.
-func (t *Tab) Answers() []levels.Cell {
+func (t *Session) Answers() []levels.Cell {
 	c, over := t.Tools.Hovered()
 	if !over || t.player == nil {
 		return nil
@@ -69,7 +69,7 @@ func (t *Tab) Answers() []levels.Cell {
 }
 
 // Hovered says what is under the mouse: "row 5, column 6: rock".
-func (t *Tab) Hovered() message.Message {
+func (t *Session) Hovered() message.Message {
 	c, over := t.Tools.Hovered()
 	if !over {
 		return message.Message{}

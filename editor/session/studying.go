@@ -1,4 +1,4 @@
-package editor
+package session
 
 import (
 	"slices"
@@ -13,20 +13,20 @@ import (
 )
 
 // studies are those of the level as it is now.
-func (t *Tab) studies() *study.Session {
+func (t *Session) studies() *study.Session {
 	t.studying.Follow(t.Document.Revision(), t.Document.Level())
 	return t.studying
 }
 
 // Study gives what is known of the level as it is now, nil where nothing is, and
 // none is under way.
-func (t *Tab) Study() *study.Result { return t.studies().Result() }
+func (t *Session) Study() *study.Result { return t.studies().Result() }
 
 // study begins to study the level where the search for its solution is over, and
 // left room for it, or where it is not ready to be searched.
-func (t *Tab) study() {
+func (t *Session) study() {
 	s, current := t.Verdict()
-	budget := t.editor.budget()
+	budget := t.options.Budget()
 	switch {
 	case s.State != live.Solved && s.State != live.Unsolvable && s.State != live.Invalid, !current, t.resting:
 		return
@@ -43,18 +43,18 @@ func (t *Tab) study() {
 	t.studies().Begin(r)
 }
 
-func (t *Tab) studyRequest() study.Request {
-	return study.Request{Game: t.Document.Game(), Level: t.Document.Copy(), Memory: live.Beside(t.editor.budget())}
+func (t *Session) studyRequest() study.Request {
+	return study.Request{Game: t.Document.Game(), Level: t.Document.Copy(), Memory: live.Beside(t.options.Budget())}
 }
 
 // CanTighten tells whether pieces are known that can go.
-func (t *Tab) CanTighten() bool {
+func (t *Session) CanTighten() bool {
 	s := t.Study()
 	return s != nil && len(s.Gone) > 0 && t.Mode() == Drawing
 }
 
 // Tighten takes away all idle pieces that can go together, in one step.
-func (t *Tab) Tighten() {
+func (t *Session) Tighten() {
 	if !t.CanTighten() {
 		return
 	}
@@ -64,16 +64,16 @@ func (t *Tab) Tighten() {
 		pieces[i] = document.PieceAt{Cell: p.Cell, Place: p.Place}
 	}
 	t.Document.RemovePieces(message.New("Tighten level"), pieces)
-	t.editor.Say(message.Plural(len(gone), "%d idle piece is gone; the ways to win are the same", "%d idle pieces are gone; the ways to win are the same"))
+	t.options.Say(message.Plural(len(gone), "%d idle piece is gone; the ways to win are the same", "%d idle pieces are gone; the ways to win are the same"))
 }
 
 // WayShown gives the number of the way to win that is shown, from 0, or -1 for none,
 // and how many there are.
-func (t *Tab) WayShown() (shown, count int) { return t.studies().WayShown() }
+func (t *Session) WayShown() (shown, count int) { return t.studies().WayShown() }
 
 // StepWay shows the next way, or the one before: it is played back, and what it does
 // otherwise than the one before is marked.
-func (t *Tab) StepWay(by int) {
+func (t *Session) StepWay(by int) {
 	if t.player != nil {
 		return
 	}
@@ -84,7 +84,7 @@ func (t *Tab) StepWay(by int) {
 
 // Differing gives the cells where the way that is played back does other things than
 // the one before.
-func (t *Tab) Differing() []levels.Cell {
+func (t *Session) Differing() []levels.Cell {
 	if t.preview == nil {
 		return nil
 	}
@@ -92,11 +92,11 @@ func (t *Tab) Differing() []levels.Cell {
 }
 
 // Longer gives what was found of longer ways, nil where nobody asked.
-func (t *Tab) Longer() *study.Longer { return t.studies().Longer() }
+func (t *Session) Longer() *study.Longer { return t.studies().Longer() }
 
 // MayFindLonger tells whether longer ways can be looked for: where the ways are known, no
 // search for longer ones is under way or came to nothing, and there may be any.
-func (t *Tab) MayFindLonger() bool {
+func (t *Session) MayFindLonger() bool {
 	_, known := t.WayShown()
 	s, current := t.Verdict()
 	l := t.Longer()
@@ -104,19 +104,19 @@ func (t *Tab) MayFindLonger() bool {
 }
 
 // NextLonger is how many steps more the ways may take that FindLonger looks for.
-func (t *Tab) NextLonger() int { return t.studies().NextLonger() }
+func (t *Session) NextLonger() int { return t.studies().NextLonger() }
 
 // FindLonger looks for ways that take some more steps: in the background, and until
 // the next edit.
-func (t *Tab) FindLonger() { t.studies().FindLonger(t.studyRequest()) }
+func (t *Session) FindLonger() { t.studies().FindLonger(t.studyRequest()) }
 
 // Heat gives the map that is to be laid over the level, nil for none.
-func (t *Tab) Heat() insight.Map {
+func (t *Session) Heat() insight.Map {
 	s := t.Study()
 	if s == nil || s.Maps == nil || t.Mode() == PlayingByHand {
 		return nil
 	}
-	switch t.editor.settings.Map {
+	switch t.options.Settings().Map {
 	case settings.Walked:
 		return s.Maps.Walked
 	case settings.Moved:
@@ -131,7 +131,7 @@ func (t *Tab) Heat() insight.Map {
 
 // lastChanged gives the cell where something was changed last, or else the middle of
 // the level.
-func (t *Tab) lastChanged() levels.Cell {
+func (t *Session) lastChanged() levels.Cell {
 	l := t.Document.Level()
 	if at, ok := t.Document.LastChanged(); ok && l.Holds(at) {
 		return at
@@ -140,23 +140,23 @@ func (t *Tab) lastChanged() levels.Cell {
 }
 
 // Apply makes a level that cannot be won what a repair makes of it, in one step.
-func (t *Tab) Apply(r insight.Repair) {
+func (t *Session) Apply(r insight.Repair) {
 	if t.Mode() == PlayingByHand {
 		return
 	}
 	t.Tools.Cancel()
-	t.learn(r.Moves)
+	t.Learn(r.Moves)
 	t.Document.Restore(message.New("Repair level"), r.Level)
 	says := make([]message.Message, len(r.Edits))
 	for i, e := range r.Edits {
 		says[i] = e.Says(t.Document.Game().Name)
 	}
-	t.editor.Say(message.New("repaired: %s", message.Join("; ", says...)))
+	t.options.Say(message.New("repaired: %s", message.Join("; ", says...)))
 }
 
 // Never gives the cells that nobody can ever enter in a level that cannot be won, and
 // those of the pieces that nobody can ever move: while its closest is played back.
-func (t *Tab) Never() []levels.Cell {
+func (t *Session) Never() []levels.Cell {
 	s := t.Study()
 	if s == nil || s.Closest == nil || t.preview == nil || !slices.Equal(t.preview.Recording().Moves(), s.Closest.Moves) {
 		return nil
@@ -170,7 +170,7 @@ func (t *Tab) Never() []levels.Cell {
 
 // NoReturn gives the point of no return of the moves that are played back, once they
 // are past it; false before that, and where none is known.
-func (t *Tab) NoReturn() (study.NoReturn, bool) {
+func (t *Session) NoReturn() (study.NoReturn, bool) {
 	if t.preview == nil {
 		return study.NoReturn{}, false
 	}
@@ -180,7 +180,7 @@ func (t *Tab) NoReturn() (study.NoReturn, bool) {
 
 // ShowClosest plays back how near to a win a level comes that has none, or a search that
 // found none.
-func (t *Tab) ShowClosest() {
+func (t *Session) ShowClosest() {
 	v, current := t.Verdict()
 	switch s := t.Study(); {
 	case t.player != nil:

@@ -1,0 +1,49 @@
+package editor
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// KeepSolution keeps moves with the level, and makes them the solution that is
+// saved with it as long as they win it: at once where the level itself is saved.
+func (t *Tab) KeepSolution(moves levels.Moves) {
+	t.Prefer(moves)
+	stale, _ := t.Document.Stale() // then it is the next save that asks what to do
+	if t.Document.Dirty() || t.Document.Path() == "" || stale || len(t.Document.Misread()) > 0 {
+		t.editor.Say(message.New("kept; the solution is saved with the level"))
+		return
+	}
+	var err error
+	switch s := t.slot(); {
+	case s != nil:
+		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
+	case t.Document.InFolder():
+		err = levels.WriteSolution(t.Document.Path(), moves)
+	default:
+		t.SayKept(message.Message{})
+		return
+	}
+	if err != nil {
+		t.editor.fail(err)
+		return
+	}
+	t.editor.Say(message.New("kept as the level's solution"))
+}
+
+// KeepPlayed makes what was played the level's solution.
+func (t *Tab) KeepPlayed() error {
+	if t.Player() == nil || !t.Player().Won() {
+		return message.Errorf("only a win can be kept as the solution")
+	}
+	t.KeepSolution(t.Player().Moves())
+	return nil
+}
+
+// keptAnew follows a change of the kept solutions: the tab has them to save.
+func (t *Tab) keptAnew() {
+	t.given = false
+	t.Stay()
+	t.keepLater()
+	t.editor.raise(Tabs)
+}
