@@ -33,6 +33,25 @@ func TestALinkTakesALevelAlong(t *testing.T) {
 	}
 }
 
+// TestALevelOfALinkIsCalledByItsTitle: it has no name of its own; without a title it is
+// untitled.
+func TestALevelOfALinkIsCalledByItsTitle(t *testing.T) {
+	for title, want := range map[string]string{"The  lane": "The lane", "": "untitled"} {
+		a := start(t, t.TempDir())
+		a.OpenBundled("baba/03")
+		meta := a.Front().Document.Level().Meta
+		meta.Title = title
+		a.Front().Document.SetMeta(meta)
+		a.do("file.link")
+		b := start(t, t.TempDir())
+		b.clipboard = a.clipboard
+		b.do("file.openlink")
+		if d := b.Front().Document; d.Named().String() != want || d.Called().String() != want || d.Unnamed() != (title == "") {
+			t.Errorf("%q is named %q and called %q", title, d.Named(), d.Called())
+		}
+	}
+}
+
 // TestALinkThatIsNoneIsToldOf, from the clipboard and from the shell.
 func TestALinkThatIsNoneIsToldOf(t *testing.T) {
 	s := start(t, t.TempDir())

@@ -163,40 +163,27 @@ func (d *Document) DescribeStack(s levels.Stack) message.Message {
 	return message.Join(", ", parts...)
 }
 
+// facings name a tile that faces somewhere, inside a cell and on one of its sides.
+func facings(tile message.Tile) [levels.NumDirections]struct{ inside, side message.Message } {
+	return [...]struct{ inside, side message.Message }{
+		levels.Right: {message.New("%s facing right", tile), message.New("%s on the right", tile)},
+		levels.Up:    {message.New("%s facing up", tile), message.New("%s above", tile)},
+		levels.Left:  {message.New("%s facing left", tile), message.New("%s on the left", tile)},
+		levels.Down:  {message.New("%s facing down", tile), message.New("%s below", tile)},
+	}
+}
+
 // describePiece names a piece, and where it faces where that can be seen: all
 // pieces of Baba face somewhere, and hardly any for a reason.
 func (d *Document) describePiece(p levels.Piece) message.Message {
 	t := d.game.Tile(p.Tile)
 	if t != nil && t.Side {
-		return d.describeSide(p)
+		return facings(d.tile(p.Tile))[p.Facing].side
 	}
 	if t == nil || p.Facing == levels.Right && (t.Look.Turn == solver.Still || t.Look.Turn == solver.Marked) {
 		return message.New("%s", d.tile(p.Tile))
 	}
-	switch p.Facing {
-	case levels.Up:
-		return message.New("%s facing up", d.tile(p.Tile))
-	case levels.Left:
-		return message.New("%s facing left", d.tile(p.Tile))
-	case levels.Down:
-		return message.New("%s facing down", d.tile(p.Tile))
-	default:
-		return message.New("%s facing right", d.tile(p.Tile))
-	}
-}
-
-// describeSide names a piece on a side of its cell, and that.
-func (d *Document) describeSide(p levels.Piece) message.Message {
-	switch p.Facing {
-	case levels.Up:
-		return message.New("%s above", d.tile(p.Tile))
-	case levels.Left:
-		return message.New("%s on the left", d.tile(p.Tile))
-	case levels.Down:
-		return message.New("%s below", d.tile(p.Tile))
-	default:
-		return message.New("%s on the right", d.tile(p.Tile))
-	}
+	return facings(d.tile(p.Tile))[p.Facing].inside
 }
 
 // tile gives the name of a tile of the document's game.

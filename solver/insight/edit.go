@@ -16,6 +16,8 @@ type Edit struct {
 	// the tile Other.
 	Tile, Other string
 	At, To      levels.Cell
+	// Facing is where a Turned piece is to face.
+	Facing levels.Move
 }
 
 // An EditKind is a kind of edit.
@@ -27,6 +29,7 @@ const (
 	Swapped EditKind = "swapped"
 	Shifted EditKind = "moved"
 	Added   EditKind = "added"
+	Turned  EditKind = "turned"
 )
 
 // Says puts the edit into words.
@@ -40,6 +43,13 @@ func (e Edit) Says(game string) message.Message {
 		return message.New("swap %s in row %d, column %d with %s in row %d, column %d", tile, row, column, other, e.To.Y+1, e.To.X+1)
 	case Shifted:
 		return message.New("move %s from row %d, column %d to row %d, column %d", tile, row, column, e.To.Y+1, e.To.X+1)
+	case Turned:
+		return [levels.NumDirections]message.Message{
+			levels.Right: message.New("turn %s in row %d, column %d to the right", tile, row, column),
+			levels.Up:    message.New("turn %s in row %d, column %d upwards", tile, row, column),
+			levels.Left:  message.New("turn %s in row %d, column %d to the left", tile, row, column),
+			levels.Down:  message.New("turn %s in row %d, column %d downwards", tile, row, column),
+		}[e.Facing]
 	}
 	return message.New("add %s in row %d, column %d", tile, row, column)
 }
@@ -83,18 +93,25 @@ func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edit
 func (e *edits) all(l *levels.Level) []Edit {
 	var pieces []Piece
 	var free []levels.Cell
+	var all []Edit
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		if !e.may(c) || e.rim[c] {
 			return
 		}
 		free = append(free, c)
 		for place, p := range s {
-			if t := e.game.Tile(p.Tile); t != nil && !t.Side && !slices.ContainsFunc(s[:place], func(o levels.Piece) bool { return o == p }) {
-				pieces = append(pieces, Piece{Cell: c, Tile: p.Tile})
+			t := e.game.Tile(p.Tile)
+			if t == nil || t.Side || slices.ContainsFunc(s[:place], func(o levels.Piece) bool { return o.Tile == p.Tile }) {
+				continue
+			}
+			pieces = append(pieces, Piece{Cell: c, Tile: p.Tile})
+			for m := levels.Right; m < levels.NumDirections; m++ {
+				if m != p.Facing && t.MayFace(m) {
+					all = append(all, Edit{Kind: Turned, Tile: p.Tile, At: c, Facing: m})
+				}
 			}
 		}
 	})
-	var all []Edit
 	for n, p := range pieces {
 		all = append(all, Edit{Kind: Removed, Tile: p.Tile, At: p.Cell})
 		for _, o := range pieces[:n] {
@@ -127,6 +144,10 @@ func (e *edits) apply(l *levels.Level, edit Edit) (*levels.Level, bool) {
 	case Removed:
 		_, ok := take(l, edit.At, edit.Tile)
 		return l, ok
+	case Turned:
+		p, ok := take(l, edit.At, edit.Tile)
+		p.Facing = edit.Facing
+		return l, ok && e.put(l, edit.At, p)
 	case Shifted:
 		p, ok := take(l, edit.At, edit.Tile)
 		return l, ok && e.put(l, edit.To, p)

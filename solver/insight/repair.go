@@ -98,7 +98,7 @@ func (r Repairer) far(e Edit) int {
 	for _, c := range e.cells() {
 		far = max(far, c.Distance(r.Near))
 	}
-	return 4*far + map[EditKind]int{Removed: 0, Swapped: 1, Shifted: 2, Added: 3}[e.Kind]
+	return 5*far + map[EditKind]int{Removed: 0, Swapped: 1, Shifted: 2, Added: 3, Turned: 4}[e.Kind]
 }
 
 // shorten is how many times as long as for any solution is looked for a shortest one.

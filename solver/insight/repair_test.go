@@ -13,7 +13,7 @@ import (
 )
 
 // plainEdits gives all levels that differ from one by a piece that is removed, added,
-// moved or swapped: each cell against each other one, plainly.
+// moved, swapped or turned: each cell against each other one, plainly.
 func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 	all := map[string]*levels.Level{}
 	rim := rimOf(g, l)
@@ -48,6 +48,15 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 			}
 		}
 		for i, p := range s {
+			for m := levels.Right; m < levels.NumDirections; m++ {
+				n := l.Clone()
+				s := slices.Clone(s)
+				s[i].Facing = m
+				n.Set(a, s)
+				if g.Tile(p.Tile).MayFace(m) && !g.Tile(p.Tile).Side {
+					keep(n)
+				}
+			}
 			n := l.Clone()
 			n.Set(a, less(s, i))
 			keep(n)
@@ -175,6 +184,25 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 				t.Errorf("%s: %v is no level that %v wins", drawing, f.Edits, f.Moves)
 			}
 		}
+	}
+}
+
+// TestAPieceThatFacesIsTurned: a house whose door is on the far side.
+func TestAPieceThatFacesIsTurned(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "paths" })]
+	l := levels.New(4, 1)
+	l.Game, l.Options = g.Name, map[string]string{"tiles": "SS"}
+	l.Set(levels.Cell{}, levels.Stack{{Tile: "girl"}})
+	l.Set(levels.Cell{X: 3}, levels.Stack{{Tile: "house", Facing: levels.Right}})
+	house := levels.Cell{X: 3}
+	repairs := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
+	turned := slices.IndexFunc(repairs, func(f Repair) bool { return f.Edits[0].Kind == Turned })
+	if turned < 0 {
+		t.Fatalf("%v", repairs)
+	}
+	f := repairs[turned]
+	if says := f.Edits[0].Says(g.Name).String(); !f.Level.At(house).Equal(levels.Stack{{Tile: "house", Facing: levels.Left}}) || says != "turn house in row 1, column 4 to the left" {
+		t.Errorf("%s: %v", says, f.Level.At(house))
 	}
 }
 
