@@ -255,6 +255,7 @@ func (p *Planner) bringThing(n, sort, c int32) {
 		}
 	}
 	p.createAll(p.makes[n], sayMake, n, c, in)
+	p.readIn(n, c, in)
 }
 
 // beginMade has things come to be that are made as the rules stand.

@@ -88,6 +88,7 @@ func (p *Planner) origin(f fact) fact {
 // standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
 func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by ...fact) {
 	step := int32(0)
+	third = p.thirdSort[third]
 	switch {
 	case v == sayIs && p.doubted[noun]>>third&1 != 0:
 		step = conditionCost
@@ -282,6 +283,8 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.noteHandling(n, handling{pulled: true})
 		p.turnInto(n)
 		p.pullAll(n)
+	case words.IsWord:
+		p.beginWorded(n, cost, f)
 	case words.IsFloat:
 		p.pushEverywhere(n)
 	case words.IsWeak:

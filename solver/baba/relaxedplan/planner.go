@@ -15,6 +15,7 @@
 //	formed.go     sentences are formed and broken
 //	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
 //	created.go    things come to be; turned.go, they turn into others; yours.go, they come to be YOU
+//	worded.go     things are words
 //	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go, carried
 //	subgoals.go   the subgoals of a state, and its sort, with conditions.go
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
@@ -63,6 +64,13 @@ type Planner struct {
 	nounWord        []int32
 	and, not, infix []words.Kind
 	joined          [numVerbs][]words.Kind
+	// asWord gives by noun the sort of its things as words, board.None for none; onlyRead are these
+	// sorts. thirdSort gives by sort of a word that with which sentences end that say the same.
+	// mayRead tells that things may be WORD, worded is what the words of a state say with these.
+	asWord, thirdSort []int32
+	onlyRead          uint64
+	mayRead           bool
+	worded            reading
 	// sortOfProperty gives by property the sort of its word, board.None for none.
 	sortOfProperty [words.PropertyMeanings]int32
 	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, AND and
@@ -161,7 +169,7 @@ type thing struct {
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
-const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | 1<<words.IsWord | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
 // hinders are the properties by which things are in the way of what is YOU.
 const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
@@ -190,6 +198,7 @@ func New(p *position.Space) *Planner {
 			r.addLexeme(words.Kind(k))
 		}
 	}
+	r.addWorded(p.Survey.Properties[words.IsWord])
 	r.noteGoals()
 	r.addThings()
 	r.number()
@@ -246,6 +255,9 @@ func (p *Planner) open(state []byte) {
 	p.stepper.State = p.opened
 	p.stepper.Decode()
 	p.reading = p.read(state)
+	if p.mayRead && p.isRead(p.reading) {
+		p.reading = p.readWorded(p.reading)
+	}
 }
 
 // lay lists what lies where.
