@@ -73,6 +73,11 @@ func (p *Planner) begin() {
 	}
 	p.noteSeveral()
 	p.beginMade()
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		if r.is[n]>>words.IsShift&1 != 0 {
+			p.beginRiders(n, 0, p.sentenceFor(n, 1<<words.IsShift))
+		}
+	}
 	if r.is[words.NounText]&words.AnyYou != 0 {
 		for _, w := range r.words {
 			p.reach(fact(w.Cell), 0, 0)

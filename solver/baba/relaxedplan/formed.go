@@ -283,6 +283,8 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.noteHandling(n, handling{pulled: true})
 		p.turnInto(n)
 		p.pullAll(n)
+	case words.IsShift:
+		p.beginRiders(n, cost, f)
 	case words.IsWord:
 		p.beginWorded(n, cost, f)
 	case words.IsFloat:

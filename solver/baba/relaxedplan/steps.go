@@ -263,6 +263,9 @@ func (p *Planner) bring(sort, c int32) {
 		return
 	}
 	p.carry(sort, c)
+	if p.mayShift {
+		p.ride(sort, c)
+	}
 	if p.now > 0 {
 		p.destroyHere(sort, c)
 	}
