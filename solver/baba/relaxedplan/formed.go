@@ -189,15 +189,17 @@ func (p *Planner) form(f fact, cost int32) {
 		}
 		return
 	}
-	switch v {
-	case sayNot:
+	switch {
+	case words.Noun(n) == words.NounEmpty:
+		p.formEmpty(v, third, f)
+	case v == sayNot:
 		p.formNot(f, n, third, cost)
-	case sayHas:
+	case v == sayHas:
 		p.formHas(n, third)
 		p.outlive(f, n, third, cost)
-	case sayMake:
+	case v == sayMake:
 		p.formMake(f, n, third)
-	case sayEat:
+	case v == sayEat:
 		p.formEat(f, n, third, cost)
 		p.pushAgain(n)
 	default:
