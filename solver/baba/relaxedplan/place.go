@@ -34,11 +34,11 @@ func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 	return w.best
 }
 
-// piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD and not YOU;
-// board.None for none.
+// piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD; board.None
+// for none.
 func (p *Planner) piecesFor(noun int32) (kinds [2]int32) {
 	kinds = [2]int32{p.nounWord[noun], board.None}
-	if is := p.reading.is[noun]; p.asWord[noun] != board.None && is>>words.IsWord&1 != 0 && is&words.AnyYou == 0 {
+	if p.asWord[noun] != board.None && p.reading.is[noun]>>words.IsWord&1 != 0 {
 		kinds[1] = int32(p.stepper.Table.Object[noun])
 	}
 	return kinds

@@ -71,6 +71,7 @@ type Planner struct {
 	onlyRead          uint64
 	mayRead           bool
 	worded            reading
+	reads             []bool // by noun, whether its things are read
 	// sortOfProperty gives by property the sort of its word, board.None for none.
 	sortOfProperty [words.PropertyMeanings]int32
 	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, AND and

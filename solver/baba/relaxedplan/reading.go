@@ -105,8 +105,6 @@ func (p *Planner) compile(r *reading) {
 			}
 		case x.Target.Class == words.ClassNoun && int32(x.Target.Meaning) < p.nouns && p.nounWord[x.Target.Meaning] != board.None:
 			of.third = p.sortOf[p.nounWord[x.Target.Meaning]]
-		case x.Target.Class == words.ClassNoun && int32(x.Target.Meaning) < p.nouns:
-			of.third = p.asWord[x.Target.Meaning]
 		}
 		from := &b.Parser.Rules[x.Origin]
 		for j, w := range from.Words {

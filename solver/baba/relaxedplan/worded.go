@@ -23,6 +23,7 @@ func (p *Planner) addWorded(may bool) {
 	if p.mayRead = may; !may {
 		return
 	}
+	p.reads = make([]bool, p.nouns)
 	s := p.stepper
 	for n := words.Noun(words.FirstObject); int32(n) < p.nouns; n++ {
 		k := s.Table.Object[n]
@@ -49,8 +50,8 @@ const mostReadings = 4
 
 // readWorded gives what the words of a state say together with the things that are WORD by what was read.
 func (p *Planner) readWorded(of *reading) *reading {
-	s, r := p.stepper, &p.worded
-	reads := make([]bool, p.nouns)
+	s, r, reads := p.stepper, &p.worded, p.reads
+	clear(reads)
 	for range mostReadings {
 		more := false
 		for n := range reads {
