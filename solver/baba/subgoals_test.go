@@ -125,6 +125,18 @@ func TestASentenceWithAThingThatIsWordIsOneSubgoal(t *testing.T) {
 	}
 }
 
+// Things that are WORD are read, also where that is said by things that are WORD: so something is YOU here.
+func TestThingsThatAreWordAreRead(t *testing.T) {
+	p, r := plannerOf(t,
+		"ROCK IS WORD . KEY AND rock IS WORD",
+		". . . . . . . . .",
+		"key IS YOU . . . . . .",
+	)
+	if len(r.Subgoals(p.Start())) == 0 {
+		t.Error("nothing is YOU")
+	}
+}
+
 // Where words FLOAT they are pushed over what is SINK, and where they do not they are lost there, as any
 // other word; what is YOU passes what it does not meet.
 func TestWhatFloatsMeetsOnlyWhatFloats(t *testing.T) {
