@@ -14,6 +14,160 @@ import (
 // WIN, BABA HAS BABA. The other level has the same pieces, but for one that such a means needs.
 func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
 	for name, l := range map[string][2][]string{
+		"a thing that is WORD": {
+			{
+				"BABA IS YOU . . .",
+				"KEY IS WORD . . .",
+				"KEY IS PUSH . . .",
+				"baba . key . IS WIN",
+				". . . . . .",
+			},
+			{
+				"BABA IS YOU . . .",
+				"KEY IS RED . . .",
+				"KEY IS PUSH . . .",
+				"baba . key . IS WIN",
+				". . . . . .",
+			},
+		},
+		"a thing that is WORD and PUSH": {
+			{
+				"KEY IS WORD . KEY IS PUSH . WALL IS STOP . BABA IS YOU",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". . . . . . wall wall wall wall wall wall wall wall wall",
+				"baba . . . IS WIN wall wall wall wall wall wall wall wall wall",
+				". . . . key . wall wall wall wall wall wall wall wall wall",
+			},
+			{
+				"KEY IS WORD . KEY IS RED . WALL IS STOP . BABA IS YOU",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". . . . . . wall wall wall wall wall wall wall wall wall",
+				"baba . . . IS WIN wall wall wall wall wall wall wall wall wall",
+				". . . . key . wall wall wall wall wall wall wall wall wall",
+			},
+		},
+		"a thing that is WORD by one that is WORD": {
+			{
+				"ROCK IS WORD . KEY AND rock IS WORD . KEY IS PUSH . WALL IS STOP . BABA IS YOU",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". . . . . . wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"baba . . . IS WIN wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". . . . key . wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+			},
+			{
+				"ROCK IS RED . KEY AND rock IS WORD . KEY IS PUSH . WALL IS STOP . BABA IS YOU",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". . . . . . wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"baba . . . IS WIN wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". . . . key . wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+			},
+		},
+		"a thing that comes to be WORD": {
+			{
+				"BABA IS YOU . . .",
+				"KEY IS . . . .",
+				"KEY IS PUSH . . .",
+				"baba . key . IS WIN",
+				". . WORD . . .",
+				". . . . . .",
+			},
+			{
+				"BABA IS YOU . . .",
+				"KEY IS . . . .",
+				"KEY IS PUSH . . .",
+				"baba . key . IS WIN",
+				". . . . . .",
+				". . WORD . . .",
+			},
+		},
+		"YOU as a word": {
+			{
+				"BABA IS YOU . wall .",
+				"BABA IS WORD . wall .",
+				"baba . . wall wall IS",
+				". . . . . WIN",
+			},
+			{
+				"BABA IS YOU . wall .",
+				"BABA IS RED . wall .",
+				"baba . . wall wall IS",
+				". . . . . WIN",
+			},
+		},
+		"a belt": {
+			{
+				"wall wall wall wall wall wall wall wall wall wall wall FLAG",
+				"wall wall wall wall wall wall wall wall wall wall wall IS",
+				"baba WIN belt belt belt belt belt belt belt belt belt .",
+				"flag wall wall wall wall wall wall wall wall wall wall wall",
+				"BABA IS YOU . BABA IS MELT . BELT IS HOT .",
+				"WALL IS STOP . BELT IS SHIFT . . . . .",
+			},
+			{
+				"wall wall wall wall wall wall wall wall wall wall wall FLAG",
+				"wall wall wall wall wall wall wall wall wall wall wall IS",
+				"baba WIN belt belt belt belt belt belt belt belt belt .",
+				"flag wall wall wall wall wall wall wall wall wall wall wall",
+				"BABA IS YOU . BABA IS MELT . BELT IS HOT .",
+				"WALL IS STOP . BELT IS RED . . . . .",
+			},
+		},
+		"a belt that FLOATs no more than words": {
+			{
+				"wall wall wall wall wall wall wall wall wall wall wall wall FLAG",
+				"wall wall wall wall wall wall wall wall wall wall wall wall IS",
+				"flag baba WIN belt belt belt belt belt belt belt belt belt .",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"BABA IS YOU . BABA IS MELT . BELT IS HOT . .",
+				"WALL IS STOP . BELT IS SHIFT . TEXT IS RED . .",
+			},
+			{
+				"wall wall wall wall wall wall wall wall wall wall wall wall FLAG",
+				"wall wall wall wall wall wall wall wall wall wall wall wall IS",
+				"flag baba WIN belt belt belt belt belt belt belt belt belt .",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"BABA IS YOU . BABA IS MELT . BELT IS HOT . .",
+				"WALL IS STOP . BELT IS SHIFT . TEXT IS FLOAT . .",
+			},
+		},
+		"a word that a belt pushes": {
+			{
+				"wall wall wall wall wall wall wall wall wall wall wall . FLAG",
+				"wall wall wall wall wall wall wall wall wall wall wall . IS",
+				"baba KEY belt belt belt belt belt belt belt belt belt WIN .",
+				"flag wall wall wall wall wall wall wall wall wall wall wall wall",
+				"BABA IS YOU . BABA IS MELT . BELT IS HOT . .",
+				"WALL IS STOP . BELT IS SHIFT . . . . . .",
+			},
+			{
+				"wall wall wall wall wall wall wall wall wall wall wall . FLAG",
+				"wall wall wall wall wall wall wall wall wall wall wall . IS",
+				"baba wall KEY belt belt belt belt belt belt belt belt WIN .",
+				"flag wall wall wall wall wall wall wall wall wall wall wall wall",
+				"BABA IS YOU . BABA IS MELT . BELT IS HOT . .",
+				"WALL IS STOP . BELT IS RED . . . . . .",
+			},
+		},
+		"a key where nothing was": {
+			{
+				"BABA IS YOU wall . DOOR IS SHUT",
+				". . . wall . DOOR IS STOP",
+				"baba . . door . flag . .",
+				". EMPTY . wall . KEY IS OPEN",
+				". IS . wall . FLAG IS WIN",
+				". . KEY wall . KEY IS PUSH",
+				"WALL IS STOP wall . . . .",
+			},
+			{
+				"BABA IS YOU wall . DOOR IS SHUT",
+				". . . wall . DOOR IS STOP",
+				"baba . . door . flag . .",
+				". ROCK . wall . KEY IS OPEN",
+				". IS . wall . FLAG IS WIN",
+				". . KEY wall . KEY IS PUSH",
+				"WALL IS STOP wall . . . .",
+			},
+		},
 		"a key": {
 			{
 				"BABA IS YOU wall . DOOR IS SHUT",

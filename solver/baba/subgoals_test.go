@@ -86,6 +86,12 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 			". . . . . rock . flag",
 			"baba . FLAG . AND ROCK IS WIN",
 		}},
+		{1, []string{ // a thing that is WORD
+			"BABA IS YOU . . . .",
+			"KEY IS WORD . . . .",
+			"KEY IS PUSH . . . flag",
+			"baba . key . IS WIN .",
+		}},
 		{2, []string{
 			"BABA IS YOU . ROCK . .",
 			". . . . IS . .",
@@ -103,6 +109,31 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 		if last := len(trace) - 1; r.Sort(trace[last]) == r.Sort(trace[last-1]) || r.Sort(trace[last-1]) != r.Sort(trace[0]) {
 			t.Errorf("%v:\nforming it leads to no other sort, or a push before it does", l.rows)
 		}
+	}
+}
+
+// A sentence that ends with a noun is one subgoal, whether its word or a thing that is WORD is pushed there.
+func TestASentenceWithAThingThatIsWordIsOneSubgoal(t *testing.T) {
+	p, r := plannerOf(t,
+		"BABA IS YOU . . . rock",
+		"KEY IS WORD . . . .",
+		"KEY IS PUSH . . . flag",
+		". ROCK IS . key baba .",
+	)
+	if n := pursued(t, p, r, repeated(levels.Left, 1)); n != 1 {
+		t.Errorf("of %v the push achieves %d", r.Subgoals(p.Start()), n)
+	}
+}
+
+// Things that are WORD are read, also where that is said by things that are WORD: so something is YOU here.
+func TestThingsThatAreWordAreRead(t *testing.T) {
+	p, r := plannerOf(t,
+		"ROCK IS WORD . KEY AND rock IS WORD",
+		". . . . . . . . .",
+		"key IS YOU . . . . . .",
+	)
+	if len(r.Subgoals(p.Start())) == 0 {
+		t.Error("nothing is YOU")
 	}
 }
 

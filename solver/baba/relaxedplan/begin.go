@@ -27,7 +27,7 @@ func (p *Planner) begin() {
 	p.noteOwn()
 	p.beginMeets()
 	p.spare = len(p.yous()) > 1
-	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText), 0, 0
+	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText)&^p.onlyRead, 0, 0
 	if p.handling(words.NounText).pulled {
 		p.pulled = p.pushable
 	}
@@ -36,6 +36,9 @@ func (p *Planner) begin() {
 	p.beginSaid()
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		is := r.is[n]
+		if is>>words.IsWord&1 != 0 {
+			p.beginWorded(n, 0, p.sentenceFor(n, 1<<words.IsWord))
+		}
 		if is&words.AnyWin != 0 {
 			p.reach(p.win+fact(n), 0, 0, p.sentenceFor(n, words.AnyWin))
 		}
@@ -70,6 +73,11 @@ func (p *Planner) begin() {
 	}
 	p.noteSeveral()
 	p.beginMade()
+	for n := int32(words.FirstObject); n < p.nouns; n++ {
+		if r.is[n]>>words.IsShift&1 != 0 {
+			p.beginRiders(n, 0, p.sentenceFor(n, 1<<words.IsShift))
+		}
+	}
 	if r.is[words.NounText]&words.AnyYou != 0 {
 		for _, w := range r.words {
 			p.reach(fact(w.Cell), 0, 0)

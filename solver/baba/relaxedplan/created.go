@@ -149,6 +149,18 @@ func (p *Planner) makeOwn(c int32) {
 	}
 }
 
+// formEmpty goes on from a sentence by which things come to be in cells in which nothing lies.
+func (p *Planner) formEmpty(v verb, third int32, f fact) {
+	if v != sayMake && (v != sayIs || !p.turnsThings(third)) {
+		return
+	}
+	for c, top := range p.top {
+		if top == board.None && p.marks[c] == 0 {
+			p.create(third, int32(words.NounEmpty), int32(c), f, noFact)
+		}
+	}
+}
+
 // formHas goes on from a sentence by which things have others: as these now come to be where
 // the things are destroyed, all that destroys them is pushed again.
 func (p *Planner) formHas(n, third int32) {
@@ -255,6 +267,7 @@ func (p *Planner) bringThing(n, sort, c int32) {
 		}
 	}
 	p.createAll(p.makes[n], sayMake, n, c, in)
+	p.readIn(n, c, in)
 }
 
 // beginMade has things come to be that are made as the rules stand.

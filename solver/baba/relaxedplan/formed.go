@@ -88,6 +88,7 @@ func (p *Planner) origin(f fact) fact {
 // standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
 func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by ...fact) {
 	step := int32(0)
+	third = p.thirdSort[third]
 	switch {
 	case v == sayIs && p.doubted[noun]>>third&1 != 0:
 		step = conditionCost
@@ -188,15 +189,17 @@ func (p *Planner) form(f fact, cost int32) {
 		}
 		return
 	}
-	switch v {
-	case sayNot:
+	switch {
+	case words.Noun(n) == words.NounEmpty:
+		p.formEmpty(v, third, f)
+	case v == sayNot:
 		p.formNot(f, n, third, cost)
-	case sayHas:
+	case v == sayHas:
 		p.formHas(n, third)
 		p.outlive(f, n, third, cost)
-	case sayMake:
+	case v == sayMake:
 		p.formMake(f, n, third)
-	case sayEat:
+	case v == sayEat:
 		p.formEat(f, n, third, cost)
 		p.pushAgain(n)
 	default:
@@ -282,6 +285,10 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.noteHandling(n, handling{pulled: true})
 		p.turnInto(n)
 		p.pullAll(n)
+	case words.IsShift:
+		p.beginRiders(n, cost, f)
+	case words.IsWord:
+		p.beginWorded(n, cost, f)
 	case words.IsFloat:
 		p.pushEverywhere(n)
 	case words.IsWeak:

@@ -49,6 +49,11 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 	if rule == maxCost {
 		return
 	}
+	p.goTo(sort, cell, to, d, by)
+}
+
+// goTo has a piece go on from a cell to the next, by what has it do so, and destroy what it destroys there.
+func (p *Planner) goTo(sort, cell, to int32, d int, by fact) {
 	f := p.isIn(sort, cell)
 	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by, noFact) {
 		more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
@@ -81,6 +86,9 @@ func (p *Planner) moverIn(cell int32, d int) (in fact) {
 		if rule, _ := p.goesOn(p.nounOf(sort), d); rule < maxCost && (in == noFact || p.known[f].cost < p.known[in].cost) {
 			in = f
 		}
+	}
+	if in == noFact && p.mayShift {
+		in = p.riderIn(cell, d)
 	}
 	return in
 }

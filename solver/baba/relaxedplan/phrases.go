@@ -106,7 +106,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 			continue
 		}
 		for _, d := range directions {
-			parts := append(w.row[:0], part{kind: words.Kind(w.noun)}, part{kind: infix}, part{}, part{kind: is})
+			parts := append(w.row[:0], part{kind: w.noun}, part{kind: infix}, part{}, part{kind: is})
 			if not != board.None {
 				parts = append(parts, part{kind: words.Kind(not)})
 			}
@@ -151,7 +151,7 @@ func (w *placement) chooseNoun(x *part, d int) (best int32) {
 	best = unreachable
 	for left := p.subjects; left != 0; left &= left - 1 {
 		k := p.kindOf[bits.TrailingZeros64(left)]
-		if int32(k) == w.noun || k == w.third || !w.spares(x.to, k) {
+		if k == w.noun || k == w.third || !w.spares(x.to, k) {
 			continue
 		}
 		if cost := w.costIn(x.to, d, p.pushesFrom(k)); cost < best {

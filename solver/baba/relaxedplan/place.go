@@ -13,14 +13,44 @@ import (
 // row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
 // first prefers other places. The words are then placed.
 func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
-	w := placement{p: p, noun: p.nounWord[noun], third: p.kindOf[third], try: try, best: unreachable}
+	w := placement{p: p, verb: v, try: try, best: unreachable}
 	x := p.lexemes[third]
-	isItself := words.Kind(w.noun) == w.third && v != sayNot
 	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
-	if w.noun == board.None || isItself || len(p.joined[v]) == 0 || p.thirdsOf(v)>>third&1 == 0 {
+	if len(p.joined[v]) == 0 || p.thirdsOf(v)>>third&1 == 0 {
 		return unreachable
 	}
-	w.nouns, w.thirds = p.pushesFrom(words.Kind(w.noun)), p.pushesFrom(w.third)
+	thirds := [2]int32{int32(p.kindOf[third]), board.None}
+	if x.Class == words.ClassNoun {
+		thirds = p.piecesFor(int32(x.Meaning))
+	}
+	for _, n := range p.piecesFor(noun) {
+		for _, t := range thirds {
+			if n != board.None && t != board.None {
+				w.noun, w.third = words.Kind(n), words.Kind(t)
+				w.placeAs(noun, third)
+			}
+		}
+	}
+	return w.best
+}
+
+// piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD; board.None
+// for none.
+func (p *Planner) piecesFor(noun int32) (kinds [2]int32) {
+	kinds = [2]int32{p.nounWord[noun], board.None}
+	if p.asWord[noun] != board.None && p.reading.is[noun]>>words.IsWord&1 != 0 {
+		kinds[1] = int32(p.stepper.Table.Object[noun])
+	}
+	return kinds
+}
+
+// placeAs tries all places for a sentence, with pieces of two kinds for its noun and its last word.
+func (w *placement) placeAs(noun, third int32) {
+	p, v := w.p, w.verb
+	if w.noun == w.third && v != sayNot {
+		return // there is one piece only, mostly
+	}
+	w.nouns, w.thirds = p.pushesFrom(w.noun), p.pushesFrom(w.third)
 	for _, by := range p.joined[v] {
 		if v != sayNot {
 			w.inRow(by)
@@ -41,7 +71,7 @@ func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 		}
 	}
 	if v == sayNot {
-		return w.best
+		return
 	}
 	for _, and := range p.and {
 		for i := range p.reading.sentences {
@@ -50,19 +80,18 @@ func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 				w.beside(and, of.cells[2], of.direction, w.third, w.thirds)
 			}
 			if of.verb == v && of.third == third {
-				w.beside(and, of.cells[0], (of.direction+2)%board.NumDirections, words.Kind(w.noun), w.nouns)
+				w.beside(and, of.cells[0], (of.direction+2)%board.NumDirections, w.noun, w.nouns)
 			}
 		}
 	}
-	return w.best
 }
 
 // A placement is a search for the best place of a sentence.
 type placement struct {
 	p             *Planner
-	noun          int32
-	third         words.Kind
-	nouns, thirds []int32 // by cell, what it costs to have these words there
+	verb          verb
+	noun, third   words.Kind // of the pieces
+	nouns, thirds []int32    // by cell, what it costs to have these words there
 	try           int
 	row           []part // of the row that is looked at
 	best          int32
@@ -81,13 +110,13 @@ func (w *placement) inRow(is words.Kind) {
 		}
 		for _, d := range [2]int{0, 3} {
 			before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
-			if before == board.None || after == board.None || !w.spares(before, words.Kind(w.noun)) || !w.spares(int32(c), is) || !w.spares(after, w.third) {
+			if before == board.None || after == board.None || !w.spares(before, w.noun) || !w.spares(int32(c), is) || !w.spares(after, w.third) {
 				continue
 			}
 			cost := w.costIn(before, d, w.nouns) + w.costIn(int32(c), d, joints) + w.costIn(after, d, w.thirds)
 			if cost = w.costAt(cost, int32(c), d); cost < w.best {
 				w.best = cost
-				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
+				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: w.noun, to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
 			}
 		}
 	}
@@ -107,13 +136,13 @@ func (w *placement) inLongRow(is, not words.Kind) {
 				continue
 			}
 			after := s.Next[d][behind]
-			if !w.spares(before, words.Kind(w.noun)) || !w.spares(int32(c), is) || !w.spares(behind, not) || !w.spares(after, w.third) {
+			if !w.spares(before, w.noun) || !w.spares(int32(c), is) || !w.spares(behind, not) || !w.spares(after, w.third) {
 				continue
 			}
 			cost := w.costIn(before, d, w.nouns) + w.costIn(int32(c), d, joints) + w.costIn(behind, d, nots) + w.costIn(after, d, w.thirds)
 			if cost = w.costAt(cost, int32(c), d); cost < w.best {
 				w.best = cost
-				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: words.Kind(w.noun), to: before}, part{kind: is, to: int32(c)}, part{kind: not, to: behind}, part{kind: w.third, to: after})
+				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: w.noun, to: before}, part{kind: is, to: int32(c)}, part{kind: not, to: behind}, part{kind: w.third, to: after})
 			}
 		}
 	}

@@ -15,7 +15,8 @@
 //	formed.go     sentences are formed and broken
 //	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
 //	created.go    things come to be; turned.go, they turn into others; yours.go, they come to be YOU
-//	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go, carried
+//	worded.go     things are words
+//	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go and shifted.go, carried
 //	subgoals.go   the subgoals of a state, and its sort, with conditions.go
 //	aim.go        how far a state is from a subgoal, by the tables of pushes.go
 //	place.go      where a sentence is formed at the least cost; kept.go, which are kept
@@ -63,6 +64,14 @@ type Planner struct {
 	nounWord        []int32
 	and, not, infix []words.Kind
 	joined          [numVerbs][]words.Kind
+	// asWord gives by noun the sort of its things as words, board.None for none; onlyRead are these
+	// sorts. thirdSort gives by sort of a word that with which sentences end that say the same.
+	// mayRead tells that things may be WORD, worded is what the words of a state say with these.
+	asWord, thirdSort []int32
+	onlyRead          uint64
+	mayRead           bool
+	worded            reading
+	reads             []bool // by noun, whether its things are read
 	// sortOfProperty gives by property the sort of its word, board.None for none.
 	sortOfProperty [words.PropertyMeanings]int32
 	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, AND and
@@ -112,6 +121,7 @@ type Planner struct {
 	// opens tells that what is STOP may be destroyed, by OPEN and SHUT or by EAT, and mayMove that MOVE may be said.
 	opens, mayMove bool
 	eats           bool // EAT may be said
+	mayShift       bool // SHIFT may be said
 	// movers are the sorts of things that can go on by themselves. axes tells by noun whether
 	// those that MOVE go along rows, 1, or columns, 2, or both, 3.
 	movers uint64
@@ -153,15 +163,16 @@ const (
 
 // A thing is a piece that is no word, in the list of those in its cell.
 type thing struct {
-	noun  words.Noun
-	below int32
+	noun   words.Noun
+	facing uint8
+	below  int32
 }
 
 // maxSorts is how many sorts of words and things a plan can tell apart: a bit for each.
 const maxSorts = 64
 
 // useful are the properties of words that a plan to win pushes.
-const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
+const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | 1<<words.IsWord | 1<<words.IsShift | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
 // hinders are the properties by which things are in the way of what is YOU.
 const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
@@ -190,6 +201,7 @@ func New(p *position.Space) *Planner {
 			r.addLexeme(words.Kind(k))
 		}
 	}
+	r.addWorded(p.Survey.Properties[words.IsWord])
 	r.noteGoals()
 	r.addThings()
 	r.number()
@@ -201,6 +213,7 @@ func New(p *position.Space) *Planner {
 	r.itself = make([]int32, r.nouns)
 	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut] || p.Survey.Verbs[words.VerbEat]
 	r.eats = p.Survey.Verbs[words.VerbEat]
+	r.mayShift = p.Survey.Properties[words.IsShift]
 	r.axes, r.mayMove = make([]uint8, r.nouns), p.Survey.Properties[words.IsMove]
 	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
 	r.wordAt, r.markedAt = make([]int32, cells), make([]uint32, cells)
@@ -246,6 +259,9 @@ func (p *Planner) open(state []byte) {
 	p.stepper.State = p.opened
 	p.stepper.Decode()
 	p.reading = p.read(state)
+	if p.mayRead && p.isRead(p.reading) {
+		p.reading = p.readWorded(p.reading)
+	}
 }
 
 // lay lists what lies where.
@@ -267,15 +283,15 @@ func (p *Planner) lay() {
 		p.beside[c] = p.beside[c][:0]
 	}
 	for i := range s.Fixed {
-		p.put(s.Fixed[i].Kind, s.Fixed[i].Cell, traits.Hard)
+		p.put(s.Fixed[i].Kind, s.Fixed[i].Cell, s.Fixed[i].Facing, traits.Hard)
 	}
 	for i := range s.Tokens {
-		p.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, traits.Chain)
+		p.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, uint8(s.Tokens[i].Facing()), traits.Chain)
 	}
 }
 
 // put lays a piece on its cell; word are its traits if it is a word.
-func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
+func (p *Planner) put(k words.Kind, cell int32, facing uint8, word traits.Trait) {
 	if p.stepper.Table.IsText(k) {
 		p.marks[cell] |= word
 		return
@@ -287,7 +303,7 @@ func (p *Planner) put(k words.Kind, cell int32, word traits.Trait) {
 		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed on, and not met
 	}
 	p.meets[p.levelOf(n)][cell] |= t
-	p.things = append(p.things, thing{noun: n, below: p.top[cell]})
+	p.things = append(p.things, thing{noun: n, facing: facing, below: p.top[cell]})
 	p.top[cell] = int32(len(p.things) - 1)
 	p.cellsOf[n] = append(p.cellsOf[n], cell)
 }

@@ -55,20 +55,26 @@ func (p *Planner) read(state []byte) *reading {
 	r := *at
 	r.key = append(r.key[:0], key...)
 	r.words = s.Read(key, r.words[:0])
+	p.readWords(r)
+	return r
+}
+
+// readWords reads what the words of a reading say.
+func (p *Planner) readWords(r *reading) {
+	s := p.stepper
 	if !p.lines.Find(r.words, &s.Next) {
 		p.compile(r)
-		return r
+		return
 	}
 	lines := &p.keptLines[states.Hash(p.lines.Key)>>32%keptReadings]
 	if *lines == nil {
 		*lines = &lineReading{}
 	} else if bytes.Equal((*lines).key, p.lines.Key) {
 		p.layLines(r, *lines)
-		return r
+		return
 	}
 	p.compile(r)
 	p.keepLines(r, *lines)
-	return r
 }
 
 // compile reads what the words of a reading say.

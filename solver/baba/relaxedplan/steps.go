@@ -21,6 +21,9 @@ func (p *Planner) arrive(c, cost int32) {
 		}
 	}
 	p.meetBrought(c)
+	if p.mayRead {
+		p.readOwn(c)
+	}
 	s := p.stepper
 	for d := range board.NumDirections {
 		ahead := s.Next[d][c]
@@ -255,7 +258,14 @@ func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 // bring goes on from a piece that comes to a cell.
 func (p *Planner) bring(sort, c int32) {
 	p.at[c] |= 1 << sort
+	if p.onlyRead>>sort&1 != 0 {
+		p.bringWord(sort, c)
+		return
+	}
 	p.carry(sort, c)
+	if p.mayShift {
+		p.ride(sort, c)
+	}
 	if p.now > 0 {
 		p.destroyHere(sort, c)
 	}

@@ -21,6 +21,9 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	p.keep(keepNone)
 	for of := range p.sentences() {
 		v, n, third := p.split(of)
+		if p.thirdSort[third] != third {
+			continue
+		}
 		planned := p.known[p.said+fact(of)].isInPlan
 		if i := p.stands(v, n, third); i >= 0 {
 			standing := &p.reading.sentences[i]

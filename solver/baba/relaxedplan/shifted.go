@@ -1,0 +1,55 @@
+package relaxedplan
+
+import (
+	"math/bits"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// What is SHIFT moves what lies on it the way it faces, which pushes what lies there. Plans take things to face as they do in
+// the state.
+
+// beginRiders files that things lie on those of a noun that are SHIFT by some fact, and goes on from what can be there.
+func (p *Planner) beginRiders(n, cost int32, by fact) {
+	for _, c := range p.cellsOf[n] {
+		for i := p.top[c]; i != board.None; i = p.things[i].below {
+			m := p.things[i].noun
+			if sort := p.sortOfThing[m]; sort != board.None && int32(m) != n && p.reading.is[m]&words.AnyYou == 0 {
+				p.reach(p.isIn(sort, c), cost, 0, by)
+			}
+		}
+		for left := p.at[c]; left != 0; left &= left - 1 {
+			p.ride(int32(bits.TrailingZeros64(left)), c)
+		}
+	}
+}
+
+// ride has a piece be moved on from a cell by what is SHIFT there.
+func (p *Planner) ride(sort, c int32) {
+	for i := p.top[c]; i != board.None; i = p.things[i].below {
+		n, d := p.things[i].noun, int(p.things[i].facing)
+		if n == p.nounOf(sort) || p.levelOf(n) != p.levelOfSort(sort) {
+			continue
+		}
+		to := p.stepper.Next[d][c]
+		if cost, by := p.have(int32(n), words.IsShift); cost < maxCost && to != board.None && !p.held[to] {
+			p.goTo(sort, c, to, d, by)
+			p.pushAll(to, d)
+		}
+	}
+}
+
+// riderIn gives the fact that a piece can be in a cell that is moved in a direction by what is SHIFT there, noFact for none.
+func (p *Planner) riderIn(cell int32, d int) (in fact) {
+	for i := p.top[cell]; i != board.None; i = p.things[i].below {
+		n := p.things[i].noun
+		if cost, _ := p.have(int32(n), words.IsShift); cost == maxCost || int(p.things[i].facing) != d {
+			continue
+		}
+		if in = p.cheapest(^(p.sortsOf(n) | p.onlyRead), cell); in != noFact {
+			return in
+		}
+	}
+	return noFact
+}
