@@ -221,6 +221,7 @@ func (w *goalReach) pull(f *board.Tables, at *reachTable) {
 		side uint8
 	}
 	var fresh []place
+	waits := make([]bool, len(at.goals)) // for a place, whether it is among the fresh ones
 	for g, goal := range f.Goals {
 		if !w.frozen[goal] {
 			for side := range uint8(4) {
@@ -236,6 +237,7 @@ func (w *goalReach) pull(f *board.Tables, at *reachTable) {
 			return
 		}
 		l := fresh[k]
+		waits[4*int(l.c)+int(l.side)] = false
 		mask := at.goals[4*int(l.c)+int(l.side)]
 		for d := range 4 {
 			stand, to, after := w.stepBack(f, l.c, d)
@@ -245,7 +247,10 @@ func (w *goalReach) pull(f *board.Tables, at *reachTable) {
 			side := at.cuts.Part(to, after)
 			if known := &at.goals[4*int(to)+int(side)]; *known|mask != *known {
 				*known |= mask
-				fresh = append(fresh, place{to, side})
+				if waiting := &waits[4*int(to)+int(side)]; !*waiting {
+					*waiting = true
+					fresh = append(fresh, place{to, side})
+				}
 			}
 		}
 	}

@@ -50,6 +50,7 @@ type Search struct {
 	extractor  *extractor
 	macros     *macroGenerator
 	candidates []candidate
+	promises   []promise
 	deadlocks  *deadlock.Detector
 	tasks      *openLists
 	seen       *states.Set
