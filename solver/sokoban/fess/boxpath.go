@@ -12,7 +12,8 @@ import (
 // are not in the way: what counts is whether there is a way, not how long it is.
 type boxPath struct {
 	boxWalk
-	freeze *deadlock.Freeze
+	freeze   *deadlock.Freeze
+	approach *approach
 	// pairs and learned are nil where nothing is known.
 	pairs   *deadlock.Pairs
 	learned *deadlock.Patterns
@@ -27,7 +28,7 @@ type boxPath struct {
 
 func newBoxPath(f *board.Tables, halted func() bool) *boxPath {
 	p := board.NewPosition(f)
-	path := &boxPath{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), halted: halted, goalAt: make([]int, f.NumSquares+1)}
+	path := &boxPath{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), approach: newApproach(p), halted: halted, goalAt: make([]int, f.NumSquares+1)}
 	for c := range path.goalAt {
 		path.goalAt[c] = slices.Index(f.Goals, board.Cell(c))
 	}
