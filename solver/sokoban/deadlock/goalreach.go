@@ -241,7 +241,7 @@ func (w *goalReach) pull(f *board.Tables, at *reachTable) {
 			}
 		}
 	}
-	for k := 0; k < len(w.fresh); k++ {
+	for k := 0; k < len(w.fresh); k++ { //nolint:intrange // it grows meanwhile
 		if k%reachAskEvery == reachAskEvery-1 && w.halted() {
 			return
 		}
