@@ -109,7 +109,7 @@ func (r *Area) reachesAround(p *Position, from, middle Square) bool {
 	clear(r.Words)
 	at := r.bit[from]
 	row := int(at >> 6)
-	r.Words[row] = fill(1<<(at&63), p.Open[row], p.Raster.span)
+	r.Words[row] = fill(1<<(at&63), p.Open[row])
 	for low, high, more := row, row, true; more; {
 		low, high, more = r.sweep(p, low, high)
 		joined := true
@@ -125,7 +125,7 @@ func (r *Area) reachesAround(p *Position, from, middle Square) bool {
 
 // Spread adds what can be reached from squares of a row.
 func (r *Area) Spread(p *Position, row int, cells uint64) {
-	r.Words[row] |= fill(cells, p.Open[row], p.Raster.span)
+	r.Words[row] |= fill(cells, p.Open[row])
 	for low, high, more := row, row, true; more; {
 		low, high, more = r.sweep(p, low, high)
 	}
@@ -135,10 +135,10 @@ func (r *Area) Spread(p *Position, row int, cells uint64) {
 // changed, and adds to each what can be reached from the row before. It returns
 // the rows it came to, and whether there may be more to add.
 func (r *Area) sweep(p *Position, low, high int) (newLow, newHigh int, more bool) {
-	open, words, span := p.Open, r.Words[:len(p.Open)], p.Raster.span
+	open, words := p.Open, r.Words[:len(p.Open)]
 	for y := low; y+1 < len(open); y++ {
 		if fresh := words[y] & open[y+1] &^ words[y+1]; fresh != 0 {
-			words[y+1] |= fill(fresh, open[y+1], span)
+			words[y+1] |= fill(fresh, open[y+1])
 			high = max(high, y+1)
 			more = true
 		} else if y >= high {
@@ -147,7 +147,7 @@ func (r *Area) sweep(p *Position, low, high int) (newLow, newHigh int, more bool
 	}
 	for y := high; y > 0; y-- {
 		if fresh := words[y] & open[y-1] &^ words[y-1]; fresh != 0 {
-			words[y-1] |= fill(fresh, open[y-1], span)
+			words[y-1] |= fill(fresh, open[y-1])
 			low = min(low, y-1)
 			more = true
 		} else if y <= low {
@@ -158,16 +158,14 @@ func (r *Area) sweep(p *Position, low, high int) (newLow, newHigh int, more bool
 }
 
 // fill spreads squares of a row over the runs of open squares that they lie in:
-// towards higher bits by the carry of an addition, towards lower ones in steps
-// that double (Kogge and Stone 1973).
-func fill(cells, open uint64, span uint) uint64 {
+// towards higher bits by the carry of an addition, towards lower ones down to the next
+// bit that is not open, run by run.
+func fill(cells, open uint64) uint64 {
 	cells |= (open ^ (open + cells)) & open
-	if cells>>1&open&^cells == 0 {
-		return cells // there is nothing open below
-	}
-	for shift := uint(1); shift < span; shift *= 2 {
-		cells |= open & (cells >> shift)
-		open &= open >> shift
+	for below := cells >> 1 & open &^ cells; below != 0; below &= below - 1 {
+		to := below & -below
+		from := uint64(1) << (64 - bits.LeadingZeros64(^open&(to-1)))
+		cells |= to<<1 - from
 	}
 	return cells
 }

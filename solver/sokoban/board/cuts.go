@@ -28,6 +28,7 @@ func NewCuts(next []Square, n int) Cuts {
 		root      bool
 	}
 	clock := int32(0)
+	stack := make([]frame, 0, n)
 	for i := range s.order {
 		s.order[i] = -1
 	}
@@ -35,7 +36,7 @@ func NewCuts(next []Square, n int) Cuts {
 		if s.order[root] >= 0 {
 			continue
 		}
-		stack := []frame{{c: Square(root), parent: Square(n), root: true}}
+		stack = append(stack[:0], frame{c: Square(root), parent: Square(n), root: true})
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
 			c := int(top.c)

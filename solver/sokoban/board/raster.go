@@ -17,7 +17,6 @@ type Raster struct {
 	Words int
 	// ByRows tells that a word is a row or a column.
 	ByRows bool
-	span   uint // the length of a row
 }
 
 func newRaster(b *Board) Raster {
@@ -41,10 +40,6 @@ func newRaster(b *Board) Raster {
 			r.Bit[i] = uint16(x<<6 | y)
 		}
 		r.Words = max(r.Words, int(r.Bit[i]>>6)+1)
-	}
-	r.span = uint(width)
-	if width >= 64 {
-		r.span = uint(height)
 	}
 	r.Bit[n] = uint16(min(r.Words<<6, 1<<16-1))
 	r.Square = make([]Square, (r.Words+1)<<6)

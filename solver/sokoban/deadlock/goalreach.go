@@ -24,6 +24,11 @@ type goalReach struct {
 	masks   []uint64 // for each box, the goals it can come to
 	boxOf   []int16  // for each goal, its box in the matching
 	next    []board.Square
+	sides   []uint8 // for each square and direction, the part in which the neighbour is
+	// fresh are the places that came to more goals; waits tells of each whether it is still to
+	// be gone on from.
+	fresh []int
+	waits []bool
 }
 
 // A reachTable is what is known of a board on which some boxes are walls.
@@ -55,6 +60,7 @@ func newGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *g
 		cache: map[string]*reachTable{}, budget: budget, halted: halted,
 		frozen: make([]bool, f.NumSquares+1), goalBit: make([]uint64, f.NumSquares+1),
 		boxOf: make([]int16, f.NumGoals), next: make([]board.Square, len(f.Next)),
+		sides: make([]uint8, len(f.Next)), waits: make([]bool, len(f.Next)),
 	}
 	if f.NumGoals <= MaxGoals {
 		for g, c := range f.Goals {
@@ -214,51 +220,58 @@ func (w *goalReach) divide(f *board.Tables, at *reachTable) {
 const reachAskEvery = 1024
 
 // pull finds the goals that can be reached from everywhere, by pulling boxes back
-// from all of them at once.
+// from all of them at once. A place, 4*s+p, is a box on square s with the player in part p.
 func (w *goalReach) pull(f *board.Tables, at *reachTable) {
-	type place struct {
-		c    board.Square
-		side uint8
+	w.findSides(f, at)
+	w.fresh = w.fresh[:0]
+	clear(w.waits)
+	add := func(place int, goals uint64) {
+		at.goals[place] |= goals
+		if !w.waits[place] {
+			w.waits[place] = true
+			w.fresh = append(w.fresh, place)
+		}
 	}
-	var fresh []place
 	for g, goal := range f.Goals {
 		if !w.frozen[goal] {
-			for side := range uint8(4) {
-				if f.PlayerGoals == nil || at.cuts.Part(board.Square(goal), f.PlayerGoals[0]) == side {
-					at.goals[4*int(goal)+int(side)] |= 1 << g
-					fresh = append(fresh, place{board.Square(goal), side})
+			for side := range 4 {
+				if f.PlayerGoals == nil || int(at.cuts.Part(board.Square(goal), f.PlayerGoals[0])) == side {
+					add(4*int(goal)+side, 1<<g)
 				}
 			}
 		}
 	}
-	for k := 0; k < len(fresh); k++ {
+	for k := 0; k < len(w.fresh); k++ { //nolint:intrange // it grows meanwhile
 		if k%reachAskEvery == reachAskEvery-1 && w.halted() {
 			return
 		}
-		l := fresh[k]
-		mask := at.goals[4*int(l.c)+int(l.side)]
+		from := w.fresh[k]
+		w.waits[from] = false
+		c, side, goals := from/4, from%4, at.goals[from]
 		for d := range 4 {
-			stand, to, after := w.stepBack(f, l.c, d)
-			if stand == f.Wall || to == f.Wall || after == f.Wall || at.cuts.Part(l.c, stand) != l.side {
+			to, beside := int(w.next[4*c+d]), d
+			if f.Pulls {
+				beside = (d + 2) % 4
+			}
+			if to == int(f.Wall) || w.next[4*c+beside] == f.Wall || w.next[4*to+beside] == f.Wall || int(w.sides[4*c+beside]) != side {
 				continue
 			}
-			side := at.cuts.Part(to, after)
-			if known := &at.goals[4*int(to)+int(side)]; *known|mask != *known {
-				*known |= mask
-				fresh = append(fresh, place{to, side})
+			if place := 4*to + int(w.sides[4*to+beside]); goals&^at.goals[place] != 0 {
+				add(place, goals)
 			}
 		}
 	}
 }
 
-// stepBack is a step of the reversed game, as StepBack of the tables, with the
-// frozen boxes for walls.
-func (w *goalReach) stepBack(f *board.Tables, c board.Square, d int) (stand, to, after board.Square) {
-	to = w.next[4*int(c)+d]
-	if f.Pulls {
-		return w.next[4*int(c)+(d+2)%4], to, c
+// findSides notes in which part of the board each neighbour of a square is.
+func (w *goalReach) findSides(f *board.Tables, at *reachTable) {
+	for c := range board.Square(f.NumSquares) {
+		for d, to := range w.next[4*int(c) : 4*int(c)+4] {
+			if to != f.Wall {
+				w.sides[4*int(c)+d] = at.cuts.Part(c, to)
+			}
+		}
 	}
-	return to, to, w.next[4*int(to)+d]
 }
 
 // match tells whether every box can have a goal of its own, by augmenting paths

@@ -1,6 +1,10 @@
 package fess
 
-import "puzzlewright/solver/sokoban/board"
+import (
+	"slices"
+
+	"puzzlewright/solver/sokoban/board"
+)
 
 // Advice is a macro move that an advisor recommends.
 type advice struct {
@@ -72,24 +76,34 @@ func (s *Search) advise(now features) []advice {
 	return all
 }
 
+// A promise is what a candidate gains an advisor.
+type promise struct{ gain, pushes, candidate int }
+
 // best gives the candidate that gains an advisor most, of those that lead to no
 // deadlock; of equal ones the one with the fewest pushes. packing is that of the position.
 func (s *Search) best(advisor, packing int) *candidate {
-	for {
-		var best *candidate
-		for i := range s.candidates {
-			o := &s.candidates[i]
-			if o.lost || o.gains[advisor] <= 0 {
-				continue
-			}
-			if best == nil || o.gains[advisor] > best.gains[advisor] || o.gains[advisor] == best.gains[advisor] && o.pushes < best.pushes {
-				best = o
-			}
-		}
-		if best == nil || best.tested || s.judge(best, packing) {
-			return best
+	s.promises = s.promises[:0]
+	for i := range s.candidates {
+		if o := &s.candidates[i]; !o.lost && o.gains[advisor] > 0 {
+			s.promises = append(s.promises, promise{o.gains[advisor], o.pushes, i})
 		}
 	}
+	for len(s.promises) > 0 {
+		k := 0
+		for i, o := range s.promises {
+			if best := s.promises[k]; o.gain > best.gain || o.gain == best.gain && o.pushes < best.pushes {
+				k = i
+			}
+		}
+		o := &s.candidates[s.promises[k].candidate]
+		if o.tested || s.judge(o, packing) {
+			return o
+		}
+		if s.promises[k].gain = o.gains[advisor]; o.lost || o.gains[advisor] <= 0 {
+			s.promises = slices.Delete(s.promises, k, k+1)
+		}
+	}
+	return nil
 }
 
 // judge tells whether a candidate is as good as it seems: it leads to no deadlock. Where it

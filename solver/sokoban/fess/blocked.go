@@ -34,13 +34,15 @@ func (t *blockedBoxes) count(p *board.Position, done []board.Square) int {
 			t.rest = append(t.rest, i)
 		}
 	}
+	t.path.approach.toGoals()
 	for changed := true; changed; {
 		changed = false
 		k := 0
 		for _, i := range t.rest {
-			if t.path.canReachGoal(i, &t.area) {
+			if t.mayReachGoal(t.Boxes[i]) && t.path.canReachGoal(i, &t.area) {
 				changed = true
 				t.Lift(t.Boxes[i])
+				t.path.approach.lifted(t.Boxes[i])
 				t.spreadArea()
 			} else {
 				t.rest[k] = i
@@ -55,6 +57,11 @@ func (t *blockedBoxes) count(p *board.Position, done []board.Square) int {
 		}
 	}
 	return len(t.rest)
+}
+
+// mayReachGoal tells of a box whether it is not ruled out. One on a goal may come back there.
+func (t *blockedBoxes) mayReachGoal(box board.Square) bool {
+	return t.IsGoal[box] || t.path.approach.mayCome(box)
 }
 
 // spreadArea adds to the area what can be reached from it.

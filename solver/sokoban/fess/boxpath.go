@@ -1,31 +1,45 @@
 package fess
 
 import (
+	"slices"
+
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
 )
 
 // A boxPath searches for a way to push one box to a goal or a square, while the
-// others stay.
+// others stay. It is a best-first search by the pushes that are left where the other boxes
+// are not in the way: what counts is whether there is a way, not how long it is.
 type boxPath struct {
 	boxWalk
-	freeze *deadlock.Freeze
+	freeze   *deadlock.Freeze
+	approach *approach
 	// pairs and learned are nil where nothing is known.
 	pairs   *deadlock.Pairs
 	learned *deadlock.Patterns
 	halted  func() bool
+	// goalAt gives the number of the goal on a square, -1 where there is none.
+	goalAt []int
+	// open holds, for each number of pushes that are left, the states in the queue from which
+	// the search has not gone on. There are none before the first.
+	open  [][]int
+	first int
 }
 
 func newBoxPath(f *board.Tables, halted func() bool) *boxPath {
 	p := board.NewPosition(f)
-	return &boxPath{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), halted: halted}
+	path := &boxPath{boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), approach: newApproach(p), halted: halted, goalAt: make([]int, f.NumSquares+1)}
+	for c := range path.goalAt {
+		path.goalAt[c] = slices.Index(f.Goals, board.Cell(c))
+	}
+	return path
 }
 
 // pushTo pushes a box to a square, if that is possible and no freeze deadlock.
 func (p *boxPath) pushTo(i int, target board.Square) bool {
 	start := p.Boxes[i]
 	p.queue = append(p.queue[:0], boxState{at: start, player: p.Player, before: -1})
-	done := p.search(i, func(to, after board.Square) bool {
+	done := p.search(i, p.goalAt[target], func(to, after board.Square) bool {
 		if to != target {
 			return false
 		}
@@ -55,7 +69,7 @@ func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 			p.queue = append(p.queue, boxState{at: start, player: from, before: -1})
 		}
 	}
-	free := p.search(i, func(to, _ board.Square) bool {
+	free := p.search(i, anyGoal, func(to, _ board.Square) bool {
 		if p.IsGoal[to] {
 			for y, w := range p.After.Words {
 				area.Words[y] |= w
@@ -67,13 +81,24 @@ func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 	return free
 }
 
+// Where a search is not for one goal, it is for anyGoal or for noGoal.
+const (
+	noGoal  = -1
+	anyGoal = -2
+)
+
 // search pushes a box on from the states in the queue until accept takes a square
 // that it can be pushed to, with the player on another one after that. accept is
 // called before the push is made.
-func (p *boxPath) search(i int, accept func(to, after board.Square) bool) bool {
+func (p *boxPath) search(i, goal int, accept func(to, after board.Square) bool) (found bool) {
 	p.begin()
-	for n := 0; n < len(p.queue); n++ {
-		if n%askEvery == 0 && p.halted() {
+	p.reopen()
+	for n, s := range p.queue {
+		p.add(n, p.left(s.at, s.player, goal))
+	}
+	for turn := 0; !found; turn++ {
+		n := p.next()
+		if n < 0 || turn%askEvery == 0 && p.halted() {
 			return false
 		}
 		s := p.queue[n]
@@ -91,8 +116,54 @@ func (p *boxPath) search(i int, accept func(to, after board.Square) bool) bool {
 			if accept(to, after) {
 				return true
 			}
-			p.queue = append(p.queue, boxState{to, after, s.pushes + 1, n})
+			if left := p.left(to, after, goal); left < board.Far {
+				p.queue = append(p.queue, boxState{at: to, player: after})
+				p.add(len(p.queue)-1, left)
+			}
 		}
 	}
 	return false
+}
+
+// left gives the pushes that are left for a box alone on the board to a goal; where it is for
+// none, 0.
+func (p *boxPath) left(at, player board.Square, goal int) int {
+	row := int(p.Row(at, player))
+	switch goal {
+	case noGoal:
+		return 0
+	case anyGoal:
+		return int(p.Nearest[row])
+	}
+	return int(p.Distances[row*p.NumGoals+goal])
+}
+
+// reopen empties the lists.
+func (p *boxPath) reopen() {
+	for ; p.first < len(p.open); p.first++ {
+		p.open[p.first] = p.open[p.first][:0]
+	}
+}
+
+// add adds a state in the queue to its list.
+func (p *boxPath) add(n, left int) {
+	if left >= board.Far {
+		return
+	}
+	for len(p.open) <= left {
+		p.open = append(p.open, nil)
+	}
+	p.open[left] = append(p.open[left], n)
+	p.first = min(p.first, left)
+}
+
+// next takes the last added of the states with the fewest pushes left, -1 where there is none.
+func (p *boxPath) next() int {
+	for ; p.first < len(p.open); p.first++ {
+		if list := p.open[p.first]; len(list) > 0 {
+			p.open[p.first] = list[:len(list)-1]
+			return list[len(list)-1]
+		}
+	}
+	return -1
 }

@@ -2,6 +2,7 @@ package fess
 
 import (
 	"math/bits"
+	"slices"
 
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/deadlock"
@@ -149,8 +150,8 @@ func (s *extractor) connectivity() int {
 	return count
 }
 
-// connectivityAfter does so after a macro move, mostly from the number without the
-// box that it moves.
+// connectivityAfter does so after a macro move, from the number without the box that it
+// moves: where the box is put, it divides only the area that it stands in.
 func (s *extractor) connectivityAfter(m macro) int {
 	if m.box != s.lifted {
 		s.lifted = m.box
@@ -158,8 +159,28 @@ func (s *extractor) connectivityAfter(m macro) int {
 		s.without = s.connectivity()
 		s.Put(m.box, m.to)
 	}
-	if s.SplitsNothing(m.to) {
+	switch {
+	case s.SplitsNothing(m.to):
 		return s.without
+	case !s.Raster.ByRows:
+		return s.connectivity()
 	}
-	return s.connectivity()
+	return s.without - 1 + s.areasBeside(m.to)
+}
+
+// areasBeside counts the areas beside a square with a box. After must be filled.
+func (s *extractor) areasBeside(at board.Square) (count int) {
+	copy(s.component.Words, s.After.Words)
+	sides := s.Next[4*int(at) : 4*int(at)+4]
+	if slices.ContainsFunc(sides, s.After.Has) {
+		count = 1
+	}
+	for _, side := range sides {
+		if !s.Taken[side] && !s.component.Has(side) {
+			count++
+			bit := s.Raster.Bit[side]
+			s.component.Spread(s.Position, int(bit>>6), 1<<(bit&63))
+		}
+	}
+	return count
 }

@@ -14,12 +14,17 @@ type mobility struct {
 }
 
 func newMobility(p *board.Position) mobility {
-	m := mobility{p, make([]uint64, p.Raster.Words)}
+	return mobility{p, liveRows(p)}
+}
+
+// liveRows has a bit for each live square, as the raster lays them out.
+func liveRows(p *board.Position) []uint64 {
+	live := make([]uint64, p.Raster.Words)
 	for _, c := range p.LiveSquares {
 		at := p.Raster.Bit[c]
-		m.live[at>>6] |= 1 << (at & 63)
+		live[at>>6] |= 1 << (at & 63)
 	}
-	return m
+	return live
 }
 
 // boxes gives the boxes of a row.

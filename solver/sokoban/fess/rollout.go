@@ -59,8 +59,9 @@ func (s *rollout) make(k int) bool {
 		}
 	}
 	slices.SortFunc(s.near, func(a, b nearBox) int { return a.distance - b.distance })
+	s.approach.to(step.to)
 	for _, r := range s.near {
-		if s.deliver(r.box, step.to) {
+		if s.approach.mayCome(s.Boxes[r.box]) && s.deliver(r.box, step.to) {
 			return true
 		}
 	}

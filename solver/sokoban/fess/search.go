@@ -15,7 +15,7 @@
 //	meeting.go      searches for a position that one in the other direction came to
 //
 // The rest serves the features: rooms.go, rollout.go, blocked.go, mobility.go;
-// boxpath.go and boxwalk.go move one box about.
+// boxpath.go and boxwalk.go move one box about, and approach.go rules out where it cannot come.
 package fess
 
 import (
@@ -50,6 +50,7 @@ type Search struct {
 	extractor  *extractor
 	macros     *macroGenerator
 	candidates []candidate
+	promises   []promise
 	deadlocks  *deadlock.Detector
 	tasks      *openLists
 	seen       *states.Set
