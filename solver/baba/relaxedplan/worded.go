@@ -25,7 +25,7 @@ func (p *Planner) addWorded(may bool) {
 	}
 	p.reads = make([]bool, p.nouns)
 	s := p.stepper
-	for n := words.Noun(words.FirstObject); int32(n) < p.nouns; n++ {
+	for n := words.FirstObject; int32(n) < p.nouns; n++ {
 		k := s.Table.Object[n]
 		if len(p.lexemes) == maxSorts || s.ByKind[k] == board.None && !slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return u.Kind == k }) {
 			continue
