@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/tools"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
@@ -225,16 +227,16 @@ func TestEventsTellWhatToDraw(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		do   func()
-		want editor.Event
+		want event.Event
 	}{
-		{"a stroke", func() { s.paint("bricks", at(1, 0)) }, editor.Level | editor.Tools | editor.Tabs | editor.Verdict},
-		{"a selection", func() { s.Front().Document.Select(levels.Span(at(0, 0), at(0, 0))) }, editor.Selected},
-		{"a tool", func() { s.do("tool.eraser") }, editor.Tools},
-		{"a hover", func() { s.Front().Hover(at(2, 0), 0) }, editor.Tools},
-		{"a setting", func() { s.do("view.grid") }, editor.Preferences},
-		{"saving", func() { s.do("file.save") }, editor.Tabs | editor.Disk | editor.Message},
-		{"playing", func() { s.Front().Document.Undo(); s.verdict(); s.events = 0; s.do("play.begin") }, editor.Playing | editor.Level},
-		{"a move", func() { s.do("play.left") }, editor.Playing | editor.Level},
+		{"a stroke", func() { s.paint("bricks", at(1, 0)) }, event.Level | event.Tools | event.Tabs | event.Verdict},
+		{"a selection", func() { s.Front().Document.Select(levels.Span(at(0, 0), at(0, 0))) }, event.Selected},
+		{"a tool", func() { s.do("tool.eraser") }, event.Tools},
+		{"a hover", func() { s.Front().Hover(at(2, 0), 0) }, event.Tools},
+		{"a setting", func() { s.do("view.grid") }, event.Preferences},
+		{"saving", func() { s.do("file.save") }, event.Tabs | event.Disk | event.Message},
+		{"playing", func() { s.Front().Document.Undo(); s.verdict(); s.events = 0; s.do("play.begin") }, event.Playing | event.Level},
+		{"a move", func() { s.do("play.left") }, event.Playing | event.Level},
 	} {
 		s.events = 0
 		test.do()
@@ -291,13 +293,13 @@ func TestRandomActionsNeverPanic(t *testing.T) {
 			_, _ = front.Remarks(), front.Problems()
 		}
 		s.Activate(tab)
-		if tab.Mode() == editor.PlayingByHand {
+		if tab.Mode() == session.PlayingByHand {
 			s.do("play.leave")
 		}
 		for tab.Document.UndoTitle().String() != "" {
 			tab.Document.Undo()
 		}
-		if s.picture() != first && tab.Mode() == editor.Drawing {
+		if s.picture() != first && tab.Mode() == session.Drawing {
 			t.Fatalf("seed %d: undone to %s", seed, s.picture())
 		}
 		s.Close()

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels/message"
@@ -105,7 +107,7 @@ func (e *Editor) amend(c *collection.Collection, do func() error) error {
 	}
 	e.follow()
 	e.rememberTabs()
-	e.raise(Tabs | Disk)
+	e.raise(event.Tabs | event.Disk)
 	if c.Path() == e.state.Folder {
 		e.relist(c, was)
 	}
@@ -124,7 +126,7 @@ func (e *Editor) follow() {
 	}
 	if moved {
 		e.rememberTabs()
-		e.raise(Tabs | Disk)
+		e.raise(event.Tabs | event.Disk)
 	}
 }
 

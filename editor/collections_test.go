@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/browse"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
@@ -300,7 +300,7 @@ func TestOneTabIsForLooking(t *testing.T) {
 	}
 	s.events = 0
 	s.do("play.begin", "play.leave")
-	if s.Front().Passing() || s.events&editor.Tabs == 0 {
+	if s.Front().Passing() || s.events&event.Tabs == 0 {
 		t.Error("the level that was played does not stay, or nothing tells of it")
 	}
 	look(0, 2) // the file's first level, which is open

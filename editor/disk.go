@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels/message"
@@ -35,7 +37,7 @@ func (t *Tab) checkDisk() {
 		t.disk = ChangedOnDisk
 	}
 	if t.disk != before {
-		t.raise(Disk)
+		t.raise(event.Disk)
 	}
 }
 
@@ -46,7 +48,7 @@ func (t *Tab) Reload() error {
 		return err
 	}
 	t.checkDisk()
-	t.raise(Disk)
+	t.raise(event.Disk)
 	return nil
 }
 
@@ -56,7 +58,7 @@ func (t *Tab) Keep() error {
 		return err
 	}
 	t.checkDisk()
-	t.raise(Disk)
+	t.raise(event.Disk)
 	return nil
 }
 

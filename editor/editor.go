@@ -51,27 +51,6 @@ type Options struct {
 	Workers int
 }
 
-// An Event says what a window may have to draw anew.
-type Event = event.Event
-
-// The events, as a window names them.
-const (
-	Tabs        = event.Tabs
-	Level       = event.Level
-	Selected    = event.Selected
-	Tools       = event.Tools
-	Verdict     = event.Verdict
-	Preview     = event.Preview
-	Playing     = event.Playing
-	Folder      = event.Folder
-	Disk        = event.Disk
-	Preferences = event.Preferences
-	History     = event.History
-	Message     = event.Message
-	Generating  = event.Generating
-	Everything  = event.Everything
-)
-
 // An Editor is all that is open.
 type Editor struct {
 	options  Options
@@ -110,7 +89,7 @@ type Editor struct {
 	over    context.Context
 	end     context.CancelFunc
 
-	listeners []*func(Event)
+	listeners []*func(event.Event)
 	message   message.Message
 	closed    bool
 	lastID    int
@@ -149,7 +128,7 @@ func New(o Options) *Editor {
 		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
-	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(Generating) }, Failed: e.fail, Elsewhere: e.hub.Remote})
+	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(event.Generating) }, Failed: e.fail, Elsewhere: e.hub.Remote})
 	e.hub.Use(e.settings.Hub)
 	return e
 }
@@ -195,15 +174,15 @@ func (e *Editor) Close() {
 }
 
 // Subscribe calls listen whenever something changed, until cancel is called.
-func (e *Editor) Subscribe(listen func(Event)) (cancel func()) {
+func (e *Editor) Subscribe(listen func(event.Event)) (cancel func()) {
 	entry := &listen
 	e.listeners = append(e.listeners, entry)
 	return func() {
-		e.listeners = slices.DeleteFunc(slices.Clone(e.listeners), func(l *func(Event)) bool { return l == entry })
+		e.listeners = slices.DeleteFunc(slices.Clone(e.listeners), func(l *func(event.Event)) bool { return l == entry })
 	}
 }
 
-func (e *Editor) raise(events Event) {
+func (e *Editor) raise(events event.Event) {
 	for _, listen := range e.listeners {
 		(*listen)(events)
 	}
@@ -212,7 +191,7 @@ func (e *Editor) raise(events Event) {
 // Say puts a sentence into the status line.
 func (e *Editor) Say(text message.Message) {
 	e.message = text
-	e.raise(Message)
+	e.raise(event.Message)
 }
 
 // unsay takes the sentence in the status line away: it was about what is past.
@@ -266,7 +245,7 @@ func (e *Editor) ChangeSettings(change func(*settings.Settings)) {
 	e.useHub()
 	saved := e.settings
 	e.write(func() error { return saved.Save(e.options.Dir) })
-	e.raise(Preferences)
+	e.raise(event.Preferences)
 }
 
 // useHub takes the hub that the settings name.

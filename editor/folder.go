@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
@@ -31,7 +33,7 @@ func (e *Editor) Browse() browse.Query { return e.browse }
 func (e *Editor) SetBrowse(q browse.Query) {
 	e.browse = q
 	e.arranged = nil
-	e.raise(Folder)
+	e.raise(event.Folder)
 }
 
 // Groups gives the levels of the sidebar as they are shown. They must not be
@@ -60,7 +62,7 @@ func (e *Editor) setItems(items []shelf.Item) {
 	if e.NoItems() {
 		e.Say(message.New("there is no level in %q", e.state.Folder))
 	}
-	e.raise(Folder)
+	e.raise(event.Folder)
 }
 
 // itemOf gives the item of a tab's level among some, nil where it is none of
@@ -140,7 +142,7 @@ func (e *Editor) look(i shelf.Item) bool {
 			break
 		}
 	}
-	e.raise(Tabs)
+	e.raise(event.Tabs)
 	return true
 }
 
@@ -166,7 +168,7 @@ func (t *Tab) Passing() bool { return t.passing }
 func (t *Tab) Stay() {
 	if t.passing {
 		t.passing = false
-		t.editor.raise(Tabs)
+		t.editor.raise(event.Tabs)
 	}
 }
 
@@ -322,5 +324,5 @@ func (e *Editor) refresh() {
 	e.shelf.Open(e.state.Folder)
 	e.watch()
 	e.rememberTabs()
-	e.raise(Tabs | Folder)
+	e.raise(event.Tabs | event.Folder)
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/gallery"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/settings"
@@ -41,7 +41,7 @@ func TestTheGalleryFillsWhileOneDraws(t *testing.T) {
 	s.verdict()
 	found := len(s.Gallery().Offers)
 	s.until("there are more", func() bool { return len(s.Gallery().Offers) > found+2 })
-	if s.events&editor.Generating == 0 || !s.Gallery().Running {
+	if s.events&event.Generating == 0 || !s.Gallery().Running {
 		t.Error("nobody is told of it")
 	}
 	s.do("level.stopgenerating")

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"puzzlewright/editor/event"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -45,5 +46,5 @@ func (t *Tab) keptAnew() {
 	t.given = false
 	t.Stay()
 	t.keepLater()
-	t.editor.raise(Tabs)
+	t.editor.raise(event.Tabs)
 }

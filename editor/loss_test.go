@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -81,7 +81,7 @@ func TestALevelThatCannotBeWonShowsTheClosest(t *testing.T) {
 	if never := tab.Never(); !slices.Equal(never, []levels.Cell{{X: 6, Y: 1}, {X: 6, Y: 2}, {X: 6, Y: 3}}) {
 		t.Errorf("marked as never entered: %v", never)
 	}
-	if tab.Mode() != editor.Previewing || s.Can(s.Action("solution.keep")) || s.Can(s.Action("solution.copy")) {
+	if tab.Mode() != session.Previewing || s.Can(s.Action("solution.keep")) || s.Can(s.Action("solution.copy")) {
 		t.Error("it is not shown, or can be kept as a solution")
 	}
 	tab.StopPreview()

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/settings"
@@ -119,7 +121,7 @@ func holdsLevels(p string) bool {
 func (e *Editor) visit(p string) {
 	e.state.Visit(p)
 	e.rememberTabs()
-	e.raise(Tabs)
+	e.raise(event.Tabs)
 }
 
 // tabOf gives the tab in which a path is open already.
@@ -211,7 +213,7 @@ func (e *Editor) OpenFolder(p string) {
 	e.shelf.Open(p)
 	e.watch()
 	e.rememberTabs()
-	e.raise(Folder)
+	e.raise(event.Folder)
 }
 
 // Recent are the levels and folders opened last, the last one first.

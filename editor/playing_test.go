@@ -8,9 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/player"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
@@ -47,7 +48,7 @@ func TestPlaying(t *testing.T) {
 		t.Error("there is a score before there is a game")
 	}
 	keys("F5")
-	if s.Front().Mode() != editor.PlayingByHand || !score().Known || score().Left != 3 {
+	if s.Front().Mode() != session.PlayingByHand || !score().Known || score().Left != 3 {
 		t.Errorf("begun: %+v", score())
 	}
 	keys("Down", "L", "Space", "K")
@@ -108,7 +109,7 @@ func TestPlaying(t *testing.T) {
 		t.Errorf("kept: %v, %v", moves, err)
 	}
 	keys("Escape")
-	if s.Front().Mode() != editor.Drawing || s.picture() != "@..c/→..." || s.Front().Document.Revision() != revision {
+	if s.Front().Mode() != session.Drawing || s.picture() != "@..c/→..." || s.Front().Document.Revision() != revision {
 		t.Errorf("back to %s", s.picture())
 	}
 	if s.Front().Document.RedoTitle().String() == "" || s.Front().Document.UndoTitle().String() == "" {
@@ -228,7 +229,7 @@ func TestAHintInALostPositionSaysThatItIsLost(t *testing.T) {
 func TestBrokenLevelsAreNotPlayed(t *testing.T) {
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "..c"))
 	s.do("play.begin")
-	if s.Front().Mode() != editor.Drawing || !strings.Contains(s.Message().String(), "0 walkers") {
+	if s.Front().Mode() != session.Drawing || !strings.Contains(s.Message().String(), "0 walkers") {
 		t.Errorf("said %q", s.Message())
 	}
 	marked := func() (cells []levels.Cell) {
@@ -260,7 +261,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 	work := func() int64 { v, _ := hard.Verdict(); return v.Stats.Expanded }
 	// A search tells how it stands a few times a second: while the one in front
 	// does so, the other has the time to do so as well.
-	reported := func(what editor.Event) {
+	reported := func(what event.Event) {
 		t.Helper()
 		for range 3 {
 			s.events = 0
@@ -268,18 +269,18 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 		}
 	}
 	s.until("the one in front searches", func() bool { v, _ := harder.Verdict(); return v.Stats.Expanded > 0 })
-	reported(editor.Verdict) // what was under way is told
+	reported(event.Verdict) // what was under way is told
 	before := work()
-	reported(editor.Verdict)
+	reported(event.Verdict)
 	if work() != before {
 		t.Error("a tab behind goes on searching")
 	}
 	s.Activate(hard)
 	s.until("it goes on", func() bool { return work() > 0 && work() != before })
 	s.do("play.begin")
-	reported(editor.Playing)
+	reported(event.Playing)
 	before = work()
-	reported(editor.Playing)
+	reported(event.Playing)
 	if work() != before {
 		t.Error("the level is searched while it is played")
 	}

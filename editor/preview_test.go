@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 )
@@ -25,11 +24,11 @@ func TestPreview(t *testing.T) {
 		}
 	}
 	s.do("preview.forward")
-	shows("a step", ".@..c", editor.Previewing)
+	shows("a step", ".@..c", session.Previewing)
 	s.do("preview.last")
-	shows("the last", "....@", editor.Previewing)
+	shows("the last", "....@", session.Previewing)
 	s.do("preview.back")
-	shows("one back", "...@c", editor.Previewing)
+	shows("one back", "...@c", session.Previewing)
 	if path, step := s.Front().Path(); len(path) != 5 || step != 3 || path[4][0] != at(4, 0) {
 		t.Errorf("the path is %v at %d", path, step)
 	}
@@ -41,18 +40,18 @@ func TestPreview(t *testing.T) {
 		t.Errorf("under the mouse: %s", got)
 	}
 	s.do("preview.first")
-	shows("the first", "@...c", editor.Previewing)
+	shows("the first", "@...c", session.Previewing)
 	s.Front().Seek(2)
-	shows("the slider", "..@.c", editor.Previewing)
+	shows("the slider", "..@.c", session.Previewing)
 	s.do("edit.cancel")
-	shows("Escape", "@...c", editor.Drawing)
+	shows("Escape", "@...c", session.Drawing)
 	s.do("preview.first")
 	s.paint("bricks", at(2, 0))
-	shows("a stroke", "@.#.c", editor.Drawing)
+	shows("a stroke", "@.#.c", session.Drawing)
 	s.do("edit.undo")
 	s.verdict()
 	s.do("preview.last", "level.fliphorizontal")
-	shows("an edit", "c...<", editor.Drawing)
+	shows("an edit", "c...<", session.Drawing)
 	s.verdict()
 	s.ChangeSettings(func(set *settings.Settings) { set.Speed = 50 })
 	s.do("preview.toggle")
@@ -67,7 +66,7 @@ func TestPreview(t *testing.T) {
 		t.Errorf("ran through %q", seen)
 	}
 	s.do("preview.draw")
-	shows("back to drawing", "c...<", editor.Drawing)
+	shows("back to drawing", "c...<", session.Drawing)
 }
 
 // TestAPressInAPreviewGoesBackFirst: what is seen there is not what one would
@@ -84,7 +83,7 @@ func TestAPressInAPreviewGoesBackFirst(t *testing.T) {
 	tab.Tools.PaintTile("bricks")
 	tab.Last()
 	press()
-	if tab.Mode() != editor.Drawing || s.picture() != "@...c" {
+	if tab.Mode() != session.Drawing || s.picture() != "@...c" {
 		t.Errorf("at the last step, a press makes %s, mode %v", s.picture(), tab.Mode())
 	}
 	if s.Message().IsZero() {
@@ -92,12 +91,12 @@ func TestAPressInAPreviewGoesBackFirst(t *testing.T) {
 	}
 	tab.Last()
 	tab.Pick(at(0, 0), 0)
-	if tab.Mode() != editor.Drawing || tab.Tools.Brush().String() != "bricks" {
+	if tab.Mode() != session.Drawing || tab.Tools.Brush().String() != "bricks" {
 		t.Errorf("at the last step, picking takes %v, mode %v", tab.Tools.Brush(), tab.Mode())
 	}
 	tab.First()
 	press()
-	if tab.Mode() != editor.Drawing || s.picture() != "@##.c" {
+	if tab.Mode() != session.Drawing || s.picture() != "@##.c" {
 		t.Errorf("at the first step, a press makes %s, mode %v", s.picture(), tab.Mode())
 	}
 }
@@ -110,7 +109,7 @@ func TestAPreviewInTheMiddleOfAStroke(t *testing.T) {
 	s.Front().Press(at(2, 1), 0)
 	s.verdict()
 	s.do("preview.forward")
-	if s.Front().Mode() != editor.Drawing || s.picture() != "@...c/....." {
+	if s.Front().Mode() != session.Drawing || s.picture() != "@...c/....." {
 		t.Errorf("in mode %d: %s", s.Front().Mode(), s.picture())
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"time"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/levels"
@@ -86,7 +88,7 @@ func (e *Editor) Lost() []recovery.Orphan { return e.lost }
 // decided takes a level off those that are lost.
 func (e *Editor) decided(l recovery.Orphan) {
 	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Orphan) bool { return o.Same(l) })
-	e.raise(Tabs)
+	e.raise(event.Tabs)
 }
 
 // GameOf finds the game of a level that an earlier run did not save, nil for none.

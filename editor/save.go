@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -128,7 +130,7 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	}
 	e.Say(message.New("saved in %s", t.source))
 	e.fail(left)
-	e.raise(Tabs | Disk)
+	e.raise(event.Tabs | event.Disk)
 	tell(done, left == nil)
 }
 

@@ -10,6 +10,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/actions"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -32,14 +33,14 @@ type screen struct {
 	looked     []editor.ViewCommand
 	clipboard  string
 	quit       bool
-	events     editor.Event
+	events     event.Event
 }
 
 func start(t testing.TB, dir string, paths ...string) *screen {
 	t.Helper()
 	s := &screen{t: t, dir: dir, work: make(chan func(), 100_000)}
 	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Actions: actions.All(), Dir: dir, Build: func() string { return "1" }})
-	s.Subscribe(func(e editor.Event) { s.events |= e })
+	s.Subscribe(func(e event.Event) { s.events |= e })
 	t.Cleanup(s.Close)
 	s.Start(paths)
 	return s

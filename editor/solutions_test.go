@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -63,7 +63,7 @@ func TestSolutionsAreAList(t *testing.T) {
 	}
 	s.Front().RenameSolution(s.find("pasted"), "round the corner")
 	s.Front().PlaySolution(s.find("round the corner"))
-	if r := s.Front().Solved(); len(r.Moves()) != 4 || s.Front().Mode() != editor.Previewing || !s.find("round the corner").Shown {
+	if r := s.Front().Solved(); len(r.Moves()) != 4 || s.Front().Mode() != session.Previewing || !s.find("round the corner").Shown {
 		t.Errorf("it plays %v", r.Moves())
 	}
 	s.do("solution.copy")

@@ -3,6 +3,7 @@ package editor
 import (
 	"puzzlewright/editor/collection"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/player"
 	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
@@ -30,13 +31,6 @@ type Tab struct {
 	given   bool // the user gave the changes up
 }
 
-// The modes of a tab's canvas, as a window names them.
-const (
-	Drawing       = session.Drawing
-	Previewing    = session.Previewing
-	PlayingByHand = session.PlayingByHand
-)
-
 // IsOf tells whether a path is that of the tab's level: a folder, or a level of
 // a collection, FILE#17.
 func (t *Tab) IsOf(path string) bool {
@@ -61,7 +55,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 }
 
 // raise tells of an event, of a tab in front only.
-func (t *Tab) raise(events Event) {
+func (t *Tab) raise(events event.Event) {
 	if t == t.editor.front {
 		t.editor.raise(events)
 	}
@@ -69,32 +63,32 @@ func (t *Tab) raise(events Event) {
 
 // changed follows what is done to the document.
 func (t *Tab) changed(c document.Change) {
-	var events Event
+	var events event.Event
 	t.Follow(c)
 	if c&(document.Cells|document.Meta) != 0 {
 		t.given, t.passing = false, false
 		if t == t.editor.front {
 			t.editor.unsay()
 		}
-		events |= Level | Verdict | Tabs
+		events |= event.Level | event.Verdict | event.Tabs
 	}
 	if c&document.Selection != 0 {
-		events |= Selected
+		events |= event.Selected
 	}
 	if c&(document.History|document.File) != 0 {
 		t.keepLater()
-		events |= Tabs
+		events |= event.Tabs
 	}
 	if c&document.File != 0 {
-		events |= Disk
+		events |= event.Disk
 	}
-	if events&^Selected == 0 {
+	if events&^event.Selected == 0 {
 		t.raise(events)
 		return
 	}
 	// A tab's name changes also while it is behind.
-	t.editor.raise(events & Tabs)
-	t.raise(events &^ Tabs)
+	t.editor.raise(events & event.Tabs)
+	t.raise(events &^ event.Tabs)
 }
 
 // yield lets the sidebar's levels and the generator wait while the tab in front

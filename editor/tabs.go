@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"puzzlewright/editor/event"
+
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/naming"
 	"puzzlewright/editor/settings"
@@ -38,7 +40,7 @@ func (e *Editor) Activate(t *Tab) {
 	}
 	e.yield()
 	e.rememberTabs()
-	e.raise(Everything)
+	e.raise(event.Everything)
 }
 
 // Title is what the window is called.
@@ -61,7 +63,7 @@ func (e *Editor) MoveTab(t *Tab, to int) {
 	}
 	e.tabs = slices.Insert(slices.Delete(e.tabs, from, from+1), to, t)
 	e.rememberTabs()
-	e.raise(Tabs)
+	e.raise(event.Tabs)
 }
 
 // add opens a tab for a document. source is what opens it again, "" for what
@@ -105,5 +107,5 @@ func (e *Editor) drop(t *Tab) {
 	}
 	e.watch()
 	e.rememberTabs()
-	e.raise(Everything)
+	e.raise(event.Everything)
 }

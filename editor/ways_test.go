@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/internal/sandbox"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
@@ -37,7 +37,7 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 	s.do("preview.nextway")
 	first := slices.Clone(tab.Preview().Recording().Moves())
 	s.do("preview.nextway")
-	if slices.Equal(first, tab.Preview().Recording().Moves()) || len(tab.Differing()) == 0 || tab.Mode() != editor.Previewing {
+	if slices.Equal(first, tab.Preview().Recording().Moves()) || len(tab.Differing()) == 0 || tab.Mode() != session.Previewing {
 		t.Error("the next way is not played back, or does not differ")
 	}
 	s.ChangeSettings(func(o *settings.Settings) { o.Map = settings.Walked })

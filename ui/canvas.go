@@ -10,8 +10,10 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/intent"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
@@ -102,12 +104,12 @@ func (p *boardPart) moved() {
 		side, x, y := p.Viewport()
 		p.shown.View = settings.View{Zoom: side, X: x, Y: y}
 	}
-	p.window.raise(editor.Message) // the zoom in the status line
+	p.window.raise(event.Message) // the zoom in the status line
 }
 
-func (p *boardPart) Update(events editor.Event) {
-	const shows = editor.Tabs | editor.Level | editor.Selected | editor.Tools | editor.Verdict | editor.Preview |
-		editor.Playing | editor.Preferences
+func (p *boardPart) Update(events event.Event) {
+	const shows = event.Tabs | event.Level | event.Selected | event.Tools | event.Verdict | event.Preview |
+		event.Playing | event.Preferences
 	if events&shows == 0 {
 		return
 	}
@@ -118,14 +120,14 @@ func (p *boardPart) Update(events editor.Event) {
 		return
 	}
 	p.Board.Show()
-	if t.Mode() == editor.PlayingByHand {
+	if t.Mode() == session.PlayingByHand {
 		p.HideCursor() // the arrow keys move the player
 	}
 	by := t.Tools.Symmetry()
-	drawing := t.Mode() == editor.Drawing
+	drawing := t.Mode() == session.Drawing
 	p.Resizable = drawing
 	p.SetAxes(drawing && by != document.NoSymmetry && by != document.UpDown, drawing && by != document.NoSymmetry && by != document.LeftRight)
-	if v := p.view(t); events&shows != editor.Verdict || !p.shows(v) {
+	if v := p.view(t); events&shows != event.Verdict || !p.shows(v) {
 		p.Set(v)
 	}
 	if p.shown != t {
@@ -140,7 +142,7 @@ func (p *boardPart) Update(events editor.Event) {
 // follow brings what the player moves into sight, once for each position.
 func (p *boardPart) follow(t *editor.Tab) {
 	path, step := t.Path()
-	if t.Mode() == editor.Drawing {
+	if t.Mode() == session.Drawing {
 		step = -1
 	}
 	if step != p.step && step >= 0 && step < len(path) && len(path[step]) > 0 {
@@ -195,7 +197,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 		}
 	}
 	switch t.Mode() {
-	case editor.PlayingByHand:
+	case session.PlayingByHand:
 		if c, ok := hinted(t); ok {
 			mark(render.Hinted, c)
 		}
@@ -203,7 +205,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 			mark(render.Reason, score.Cells...)
 		}
 		return marks
-	case editor.Previewing:
+	case session.Previewing:
 		mark(render.Hinted, t.Differing()...)
 		mark(render.Reason, t.Never()...)
 		if n, lost := t.NoReturn(); lost && told {
@@ -249,7 +251,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 // idle are the idle pieces, where they are to be marked.
 func (p *boardPart) idle(t *editor.Tab) []insight.Piece {
 	s, study := p.window.editor.Settings(), t.Study()
-	if study == nil || !s.Idle || s.HideVerdict || t.Mode() != editor.Drawing {
+	if study == nil || !s.Idle || s.HideVerdict || t.Mode() != session.Drawing {
 		return nil
 	}
 	return study.Idle

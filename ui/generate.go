@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/gallery"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -135,8 +136,8 @@ func (f fixedWidth) Layout(all []fyne.CanvasObject, size fyne.Size) {
 }
 
 func (s *generateSheet) open() {
-	s.quieted = s.window.editor.Subscribe(func(events editor.Event) {
-		if events&editor.Generating != 0 {
+	s.quieted = s.window.editor.Subscribe(func(events event.Event) {
+		if events&event.Generating != 0 {
 			s.window.post(s.show)
 		}
 	})

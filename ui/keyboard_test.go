@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
@@ -49,7 +50,7 @@ func TestTabGoesThroughTheWindow(t *testing.T) {
 	d.click("Got it")
 	d.verdict()
 	d.right.Inspector.Inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
-	d.right.Update(editor.Level)
+	d.right.Update(event.Level)
 	d.settle()
 	stops := d.stops()
 	if stops[0] != d.menu {
@@ -84,7 +85,7 @@ func TestANoteStaysInSight(t *testing.T) {
 	d := sit(t)
 	d.click("Got it")
 	d.right.Inspector.Inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
-	d.right.Update(editor.Level)
+	d.right.Update(event.Level)
 	d.verdict()
 	d.settle()
 	d.right.WriteNote()

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/ui/control"
 )
 
@@ -39,8 +39,8 @@ func heldNow() fyne.KeyModifier {
 }
 
 // Update registers the shortcuts anew when they may have changed.
-func (k *keys) Update(events editor.Event) {
-	if events&editor.Preferences == 0 {
+func (k *keys) Update(events event.Event) {
+	if events&event.Preferences == 0 {
 		return
 	}
 	c := k.window.fyne.Canvas()

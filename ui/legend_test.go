@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/session"
 	"puzzlewright/ui/language"
 )
 
@@ -22,7 +22,7 @@ func TestThePlaybackStaysWhereItIsAsItBegins(t *testing.T) {
 	}
 	d.editor.Do("preview.last")
 	d.drawRaised()
-	if tab.Mode() != editor.Previewing || says() {
+	if tab.Mode() != session.Previewing || says() {
 		t.Errorf("in mode %v stands %q", tab.Mode(), title)
 	}
 	if now := where(d.stepButton()); now != before {

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
@@ -37,8 +37,8 @@ func newMachines(w *window) *machines {
 	connect := control.NewButton(lang.L("Connect"), control.Filled, m.take)
 	m.form = control.NewForm(control.Field{Name: lang.L("Hub"), Of: control.Frame(nil, nil, nil, control.Inset(connect, 0, 0, 6, 0), m.url)})
 	m.object = control.Column(10, m.form, m.says)
-	m.quit = w.editor.Subscribe(func(events editor.Event) {
-		if events&editor.Message != 0 {
+	m.quit = w.editor.Subscribe(func(events event.Event) {
+		if events&event.Message != 0 {
 			w.post(m.showChange)
 		}
 	})

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/ui/control"
 )
 
@@ -39,8 +39,8 @@ func newNothing(w *window) *nothingPart {
 	return p
 }
 
-func (p *nothingPart) Update(events editor.Event) {
-	if events&(editor.Tabs|editor.Folder) == 0 || !control.ShowIf(p.object, p.window.editor.Front() == nil) {
+func (p *nothingPart) Update(events event.Event) {
+	if events&(event.Tabs|event.Folder) == 0 || !control.ShowIf(p.object, p.window.editor.Front() == nil) {
 		return
 	}
 	p.title.Set(lang.L("No level is open"))

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 	"puzzlewright/ui/control"
 )
@@ -38,8 +40,8 @@ func newNotice(w *window) *noticePart {
 	return p
 }
 
-func (p *noticePart) Update(events editor.Event) {
-	if events&(editor.Disk|editor.Tabs|editor.Preferences|editor.Playing) == 0 {
+func (p *noticePart) Update(events event.Event) {
+	if events&(event.Disk|event.Tabs|event.Preferences|event.Playing) == 0 {
 		return
 	}
 	if n := p.now(); n != p.shown {
@@ -53,7 +55,7 @@ func (p *noticePart) now() notice {
 	e := p.window.editor
 	t := e.Front()
 	switch {
-	case t == nil || t.Mode() == editor.PlayingByHand:
+	case t == nil || t.Mode() == session.PlayingByHand:
 		return noNotice
 	case t.Disk() == editor.ChangedOnDisk:
 		return changedOnDisk

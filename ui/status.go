@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -53,17 +53,17 @@ func newStatus(w *window) *statusPart {
 // statusHeight is the height of the line, in Fyne's units.
 const statusHeight = 28
 
-func (p *statusPart) Update(events editor.Event) {
-	if events&(editor.Tabs|editor.Level|editor.Tools|editor.Message|editor.Preview|editor.Playing) == 0 {
+func (p *statusPart) Update(events event.Event) {
+	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing) == 0 {
 		return
 	}
 	t := p.window.editor.Front()
-	if events&editor.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
+	if events&event.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
 		p.shown = p.window.editor.Message()
 		p.said.Set(language.Capital(language.Say(p.shown)))
 	} else if t != nil && !t.Hovered().IsZero() {
 		p.said.Set(language.Say(t.Hovered()))
-	} else if events&editor.Tools != 0 {
+	} else if events&event.Tools != 0 {
 		p.said.Set(language.Capital(language.Say(p.shown)))
 	}
 	if t == nil {

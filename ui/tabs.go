@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -50,12 +51,12 @@ func newTabs(w *window) *tabsPart {
 	return p
 }
 
-func (p *tabsPart) Update(events editor.Event) {
-	if events&(editor.Tabs|editor.Disk|editor.Preferences) == 0 {
+func (p *tabsPart) Update(events event.Event) {
+	if events&(event.Tabs|event.Disk|event.Preferences) == 0 {
 		return
 	}
 	tabs := p.window.editor.Tabs()
-	changed := len(tabs) != len(p.row.Objects) || events&editor.Preferences != 0
+	changed := len(tabs) != len(p.row.Objects) || events&event.Preferences != 0
 	for len(p.row.Objects) > len(tabs) {
 		p.row.Objects = p.row.Objects[:len(p.row.Objects)-1]
 	}

@@ -7,7 +7,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/tools"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -77,15 +78,15 @@ func (p *toolbarPart) togglePlay() {
 	p.window.FocusBoard()
 }
 
-func (p *toolbarPart) Update(events editor.Event) {
-	const shows = editor.Tabs | editor.Tools | editor.Preview | editor.Playing | editor.Level | editor.Preferences
+func (p *toolbarPart) Update(events event.Event) {
+	const shows = event.Tabs | event.Tools | event.Preview | event.Playing | event.Level | event.Preferences
 	if events&shows == 0 {
 		return
 	}
 	e := p.window.editor
 	for name, b := range p.buttons {
 		a := e.Action(name)
-		if events&editor.Preferences != 0 {
+		if events&event.Preferences != 0 {
 			b.Tip = p.window.TipOf(name)
 			if tool := toolNamed(name); tool != nil {
 				b.Tip += "\n" + language.Word(tool.Help())
@@ -94,7 +95,7 @@ func (p *toolbarPart) Update(events editor.Event) {
 		b.Set(e.Can(a), a.Checked != nil && a.Checked(e) && e.Can(a))
 	}
 	t := e.Front()
-	playing := t != nil && t.Mode() == editor.PlayingByHand
+	playing := t != nil && t.Mode() == session.PlayingByHand
 	p.play.Set(t != nil, false)
 	if playing {
 		p.play.SetText(lang.L("Draw"))

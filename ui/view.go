@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
@@ -38,7 +40,7 @@ func (w *window) ChangeView(c editor.ViewCommand) {
 		w.sides.Fold(&w.sides.Left, false)
 		w.left.SearchLevels()
 	}
-	w.raise(editor.Preferences)
+	w.raise(event.Preferences)
 }
 
 // What the window remembers, by the names in the state.
@@ -123,7 +125,7 @@ func (w *window) onBoard(at fyne.Position) fyne.Position {
 func (w *window) DropTile(at fyne.Position) {
 	w.FocusBoard()
 	w.board.HideCursor() // the mouse is at work
-	if t := w.editor.Front(); t != nil && t.Mode() == editor.PlayingByHand {
+	if t := w.editor.Front(); t != nil && t.Mode() == session.PlayingByHand {
 		w.editor.Say(message.New("end the game with Escape first; then draw"))
 	} else {
 		w.board.Dot(w.onBoard(at))

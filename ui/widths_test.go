@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/settings"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/language"
@@ -83,7 +84,7 @@ func TestTheNoticeLeavesTheBoardItsRoom(t *testing.T) {
 	}
 	d := sitAt(t, dir, write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n##x\n"))
 	n := newNotice(d.window)
-	n.Update(editor.Disk)
+	n.Update(event.Disk)
 	n.object.Resize(fyne.NewSize(390, 600)) // as in a window of 900x600
 	if h := n.object.MinSize().Height; n.shown != misread || h > 120 {
 		t.Errorf("notice %d is %v high", n.shown, h)

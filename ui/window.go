@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/actions"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
@@ -57,7 +58,7 @@ type window struct {
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
-	raised editor.Event
+	raised event.Event
 	posted bool
 }
 
@@ -143,7 +144,7 @@ func (w *window) build() {
 		control.Frame(top, bottom, nil, nil, w.sides.Object()),
 		w.tips.Layer(),
 	))
-	w.refresh(editor.Everything)
+	w.refresh(event.Everything)
 }
 
 // The widths of the side panels to begin with, in Fyne's units.
@@ -201,7 +202,7 @@ func (stacked) Layout(all []fyne.CanvasObject, size fyne.Size) {
 }
 
 // raise notes events and has them drawn before the next frame.
-func (w *window) raise(events editor.Event) {
+func (w *window) raise(events event.Event) {
 	w.raised |= events
 	if w.posted {
 		return
@@ -221,11 +222,11 @@ func (w *window) drawRaised() {
 }
 
 // refresh draws anew what events speak of.
-func (w *window) refresh(events editor.Event) {
+func (w *window) refresh(events event.Event) {
 	if events == 0 {
 		return
 	}
-	if events&editor.Preferences != 0 {
+	if events&event.Preferences != 0 {
 		w.followTheme()
 	}
 	for _, p := range w.parts {
@@ -244,8 +245,8 @@ func (w *window) followTheme() {
 // titlePart is the window's title: the level, and a dot where it has changes.
 type titlePart window
 
-func (w *titlePart) Update(events editor.Event) {
-	if events&editor.Tabs == 0 {
+func (w *titlePart) Update(events event.Event) {
+	if events&event.Tabs == 0 {
 		return
 	}
 	if title := language.Say(w.editor.Title()); title != w.fyne.Title() {

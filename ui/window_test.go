@@ -12,9 +12,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -305,7 +305,7 @@ func TestPlayingByKeyboardIsScored(t *testing.T) {
 		t.Errorf("taken back, it is won %v after %d", s.Won, s.Steps)
 	}
 	d.press(fyne.KeyEscape)
-	if m := d.editor.Front().Mode(); m != editor.Drawing {
+	if m := d.editor.Front().Mode(); m != session.Drawing {
 		t.Errorf("Escape leads to mode %v", m)
 	}
 }

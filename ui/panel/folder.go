@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/browse"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -134,14 +135,14 @@ func (p *folderPart) searchKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-func (p *folderPart) Update(events editor.Event) {
+func (p *folderPart) Update(events event.Event) {
 	e := p.window.Editor()
 	var front marked
 	if t := e.Front(); t != nil {
 		front = marked{t, t.Document.Path()}
 	}
 	// A stroke raises Tabs, too, and changes nothing here.
-	if events&(editor.Folder|editor.Preferences) == 0 && (events&editor.Tabs == 0 || front == p.front) {
+	if events&(event.Folder|event.Preferences) == 0 && (events&event.Tabs == 0 || front == p.front) {
 		return
 	}
 	another := front != p.front

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
@@ -60,7 +62,7 @@ func newInspector(w Window) *Inspector {
 // Inspect shows a cell from now on.
 func (p *Inspector) Inspect(t *editor.Tab, at levels.Cell) {
 	p.tab, p.cell, p.none = t, at, false
-	p.Update(editor.Level)
+	p.Update(event.Level)
 }
 
 // Cell gives the cell of a tab that is shown, where one is.
@@ -69,12 +71,12 @@ func (p *Inspector) Cell(t *editor.Tab) (at levels.Cell, ok bool) {
 }
 
 // Update shows what has changed.
-func (p *Inspector) Update(events editor.Event) {
-	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences|editor.Selected) == 0 {
+func (p *Inspector) Update(events event.Event) {
+	if events&(event.Level|event.Tabs|event.Preview|event.Playing|event.Preferences|event.Selected) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
-	shown := t != nil && t == p.tab && !p.none && t.Mode() == editor.Drawing && t.Document.Level().Area().Holds(p.cell)
+	shown := t != nil && t == p.tab && !p.none && t.Mode() == session.Drawing && t.Document.Level().Area().Holds(p.cell)
 	if !control.ShowIf(p.Object, shown) {
 		return
 	}
@@ -85,7 +87,7 @@ func (p *Inspector) Update(events editor.Event) {
 		p.note.SetText(note)
 	}
 	holds := fmt.Sprint(d.Game().Name, p.cell, stack)
-	if holds == p.holds && events&editor.Preferences == 0 {
+	if holds == p.holds && events&event.Preferences == 0 {
 		return
 	}
 	p.holds = holds
@@ -124,7 +126,7 @@ func (p *Inspector) move(place, up int) {
 		return
 	}
 	p.tab.Document.MovePiece(p.cell, place, to)
-	p.Update(editor.Level)
+	p.Update(event.Level)
 	if row, ok := p.Rows.Objects[len(p.Rows.Objects)-1-to].(*PieceRow); ok {
 		p.window.Focus(row)
 	}

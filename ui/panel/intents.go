@@ -10,7 +10,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/intent"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
@@ -33,13 +35,13 @@ func newIntents(w Window) *intentsPart {
 	return p
 }
 
-func (p *intentsPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Level|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *intentsPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Level|event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
 	var all []intent.Intent
-	if t != nil && t.Mode() != editor.PlayingByHand {
+	if t != nil && t.Mode() != session.PlayingByHand {
 		all = t.Intents()
 	}
 	if !control.ShowIf(p.object, len(all) > 0) {

@@ -3,7 +3,7 @@ package panel
 import (
 	"fyne.io/fyne/v2"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/ui/control"
 )
 
@@ -32,7 +32,7 @@ func (p *Left) SearchTiles() { p.palette.startSearch() }
 func (p *Left) SearchLevels() { p.Folder.startSearch() }
 
 // Update draws anew what the events speak of.
-func (p *Left) Update(events editor.Event) {
+func (p *Left) Update(events event.Event) {
 	p.palette.Update(events)
 	p.Folder.Update(events)
 }

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -34,12 +36,12 @@ func newLegend(w Window) *legendPart {
 	return p
 }
 
-func (p *legendPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *legendPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Preview|event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
-	if t != nil && t == p.of && t.Mode() == editor.Previewing {
+	if t != nil && t == p.of && t.Mode() == session.Previewing {
 		if p.lines.Visible() {
 			p.room.SetMinSize(fyne.NewSize(0, p.lines.MinSize().Height))
 			p.lines.Hide()
@@ -56,7 +58,7 @@ func (p *legendPart) Update(events editor.Event) {
 	p.room.SetMinSize(fyne.Size{})
 	p.lines.Show()
 	control.ShowIf(p.object, len(titles) > 0)
-	if shown := fmt.Sprint(titles); shown != p.shown || events&editor.Preferences != 0 {
+	if shown := fmt.Sprint(titles); shown != p.shown || events&event.Preferences != 0 {
 		p.shown = shown
 		p.lines.RemoveAll()
 		for _, title := range titles {

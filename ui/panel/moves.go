@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
@@ -41,8 +41,8 @@ func newMoves(w Window) *movesPart {
 	return p
 }
 
-func (p *movesPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *movesPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	moves := ""

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -113,8 +114,8 @@ type paletteGroup struct {
 // isVacant tells that a place of the recent tiles is not used yet.
 func (g *paletteGroup) isVacant(i int) bool { return g.recent && g.stacks[i] == nil }
 
-func (p *palettePart) Update(events editor.Event) {
-	if events&(editor.Tabs|editor.Tools|editor.Preferences) == 0 {
+func (p *palettePart) Update(events event.Event) {
+	if events&(event.Tabs|event.Tools|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
@@ -129,7 +130,7 @@ func (p *palettePart) Update(events editor.Event) {
 		return
 	}
 	// The mouse moving over the board is no reason to draw anything here.
-	if events&editor.Preferences != 0 || p.marked != marksOf(t) {
+	if events&event.Preferences != 0 || p.marked != marksOf(t) {
 		p.refresh()
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -23,7 +24,7 @@ func drawing(t *testing.T, game *solver.Game) (*palettePart, *editor.Tab) {
 	t.Cleanup(e.Close)
 	p := newPalette(besides{bench{editor: e}, new([]fyne.Position)})
 	tab := e.NewLevel(game, -1, 6, 6, 0, 0)
-	p.Update(editor.Everything)
+	p.Update(event.Everything)
 	w := test.NewTempWindow(t, p.object)
 	w.Resize(fyne.NewSize(220, 600))
 	p.settle()
@@ -55,7 +56,7 @@ func TestThePaletteDoesNotMoveUnderTheHand(t *testing.T) {
 	before, words := p.height(), p.all[0].object.Position()
 	for i, tile := range []string{"Baba", "flag", "rock", "wall", "Baba text", "is text", "you text"} {
 		paint(tab, tile, i%6)
-		p.Update(editor.Tools)
+		p.Update(event.Tools)
 		if p.height() != before || p.all[0].object.Position() != words {
 			t.Fatalf("after %d tiles the palette is %v high, not %v, and its groups begin at %v, not %v",
 				i+1, p.height(), before, p.all[0].object.Position(), words)
@@ -67,7 +68,7 @@ func TestThePaletteDoesNotMoveUnderTheHand(t *testing.T) {
 func TestAGameWithFewTilesHasNoRecentOnes(t *testing.T) {
 	p, tab := drawing(t, games.ByName("sokoban"))
 	paint(tab, "goal", 0)
-	p.Update(editor.Tools)
+	p.Update(event.Tools)
 	if p.recent.object.Visible() {
 		t.Error("Sokoban has recent tiles")
 	}

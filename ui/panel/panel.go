@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
@@ -58,5 +59,5 @@ func act(w Window, action string, b *control.Button, after ...func()) *control.B
 // A Part is a piece of the window that shows something of the editor.
 type Part interface {
 	// Update draws anew what the events speak of.
-	Update(editor.Event)
+	Update(event.Event)
 }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -78,13 +80,13 @@ func SpeedOf(perSecond float64) string {
 	return lang.L("{{.Number}} steps a second", map[string]any{"Number": language.Number(perSecond)})
 }
 
-func (p *playbackPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences|editor.Level) == 0 {
+func (p *playbackPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Preview|event.Playing|event.Tabs|event.Preferences|event.Level) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
 	can := t != nil && t.CanPreview() && !hidesVerdict(p.window)
-	if t == nil || t.Mode() == editor.PlayingByHand || !can {
+	if t == nil || t.Mode() == session.PlayingByHand || !can {
 		control.ShowIf(p.object, false)
 		return
 	}

@@ -9,7 +9,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/player"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -93,12 +95,12 @@ func (p *playingPart) colour(t *render.Theme) color.RGBA {
 	}
 }
 
-func (p *playingPart) Update(events editor.Event) {
-	if events&(editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *playingPart) Update(events event.Event) {
+	if events&(event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
-	if !control.ShowIf(p.object, t != nil && t.Mode() == editor.PlayingByHand) {
+	if !control.ShowIf(p.object, t != nil && t.Mode() == session.PlayingByHand) {
 		return
 	}
 	score, ok := t.Score()

@@ -11,7 +11,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -37,12 +38,12 @@ func newProblems(w Window) *problemsPart {
 	return p
 }
 
-func (p *problemsPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+func (p *problemsPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Tabs|event.Playing|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
-	if !control.ShowIf(p.object, t != nil && t.Mode() != editor.PlayingByHand) {
+	if !control.ShowIf(p.object, t != nil && t.Mode() != session.PlayingByHand) {
 		return
 	}
 	problems := t.Problems()

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -36,13 +38,13 @@ func newRepairs(w Window) *repairsPart {
 	return p
 }
 
-func (p *repairsPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *repairsPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
 	var all []insight.Repair
-	if t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
+	if t != nil && t.Mode() != session.PlayingByHand && !hidesVerdict(p.window) {
 		if s := t.Study(); s != nil {
 			all = s.Repairs
 		}
@@ -51,7 +53,7 @@ func (p *repairsPart) Update(events editor.Event) {
 		p.count = 0
 		return
 	}
-	if p.count == 0 || events&editor.Preferences != 0 || len(all) < p.count || p.shown != all[0].Level {
+	if p.count == 0 || events&event.Preferences != 0 || len(all) < p.count || p.shown != all[0].Level {
 		p.column.RemoveAll()
 		p.count = 0
 	}

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
@@ -45,7 +46,7 @@ func (p *Right) Inspect(t *editor.Tab, at levels.Cell) {
 func (p *Right) WriteNote() { p.Inspector.window.Focus(p.Inspector.note) }
 
 // Update draws anew what the events speak of.
-func (p *Right) Update(events editor.Event) {
+func (p *Right) Update(events event.Event) {
 	p.change(func() {
 		for _, part := range p.parts {
 			part.Update(events)

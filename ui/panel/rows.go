@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/ui/control"
 )
 
@@ -21,8 +22,8 @@ func newRows(gap float32) *rows { return &rows{column: control.Column(gap)} }
 
 // begin empties the list where something else is to be shown than before, or the same of
 // another tab, and tells whether it did.
-func (r *rows) begin(of *editor.Tab, show string, events editor.Event) bool {
-	if of == r.of && show == r.shown && events&editor.Preferences == 0 {
+func (r *rows) begin(of *editor.Tab, show string, events event.Event) bool {
+	if of == r.of && show == r.shown && events&event.Preferences == 0 {
 		return false
 	}
 	r.of, r.shown = of, show

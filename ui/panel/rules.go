@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -32,8 +33,8 @@ func newRules(w Window) *rulesPart {
 	return p
 }
 
-func (p *rulesPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Level|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *rulesPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Level|event.Preview|event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	var remarks []solver.Remark

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -130,8 +130,8 @@ func newSettings(w Window) *settingsPart {
 	return p
 }
 
-func (p *settingsPart) Update(events editor.Event) {
-	if events&(editor.Level|editor.Tabs|editor.Preview|editor.Playing|editor.Preferences) == 0 {
+func (p *settingsPart) Update(events event.Event) {
+	if events&(event.Level|event.Tabs|event.Preview|event.Playing|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()

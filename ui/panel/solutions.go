@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/solution"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -29,13 +31,13 @@ func newSolutions(w Window) *solutionsPart {
 	return p
 }
 
-func (p *solutionsPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Preview|editor.Playing|editor.Tabs|editor.Preferences) == 0 {
+func (p *solutionsPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Preview|event.Playing|event.Tabs|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
 	var all []solution.Solution
-	if t != nil && t.Mode() != editor.PlayingByHand {
+	if t != nil && t.Mode() != session.PlayingByHand {
 		all = t.SolutionList()
 	}
 	hidden := hidesVerdict(p.window)

@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/study"
 	"puzzlewright/levels"
@@ -64,12 +66,12 @@ func newStudy(w Window) *studyPart {
 	return p
 }
 
-func (p *studyPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Preview|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+func (p *studyPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Preview|event.Tabs|event.Playing|event.Preferences) == 0 {
 		return
 	}
 	var s *study.Result
-	if t := p.window.Editor().Front(); t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window) {
+	if t := p.window.Editor().Front(); t != nil && t.Mode() != session.PlayingByHand && !hidesVerdict(p.window) {
 		s = t.Study()
 	}
 	if !control.ShowIf(p.object, s != nil && (s.Ways != nil || s.Lost != nil || saysCloser(s.Closest))) {

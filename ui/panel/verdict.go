@@ -5,8 +5,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/session"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -63,12 +64,12 @@ func (p *verdictPart) colour(t *render.Theme) color.RGBA {
 	}
 }
 
-func (p *verdictPart) Update(events editor.Event) {
-	if events&(editor.Verdict|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+func (p *verdictPart) Update(events event.Event) {
+	if events&(event.Verdict|event.Tabs|event.Playing|event.Preferences) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
-	if !control.ShowIf(p.card.object, t != nil && t.Mode() != editor.PlayingByHand) {
+	if !control.ShowIf(p.card.object, t != nil && t.Mode() != session.PlayingByHand) {
 		return
 	}
 	s, _ := t.Verdict()

@@ -11,8 +11,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"puzzlewright/editor"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/session"
 	"puzzlewright/editor/version"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -42,13 +43,13 @@ func NewVersions(w Window) *Versions {
 }
 
 // Update shows what has changed.
-func (p *Versions) Update(events editor.Event) {
-	if events&(editor.History|editor.Tabs|editor.Playing|editor.Preferences|editor.Level) == 0 {
+func (p *Versions) Update(events event.Event) {
+	if events&(event.History|event.Tabs|event.Playing|event.Preferences|event.Level) == 0 {
 		return
 	}
 	t := p.window.Editor().Front()
 	// It has its room from the start, so that the board does not move under the hand.
-	shown := t != nil && t.Mode() != editor.PlayingByHand && !hidesVerdict(p.window)
+	shown := t != nil && t.Mode() != session.PlayingByHand && !hidesVerdict(p.window)
 	if control.ShowIf(p.Object, shown) {
 		p.strip.Refresh()
 	}
@@ -196,12 +197,12 @@ func NewBeside(w Window) *Beside {
 }
 
 // Update shows what has changed.
-func (p *Beside) Update(events editor.Event) {
-	if events&(editor.History|editor.Tabs|editor.Playing|editor.Preferences) == 0 {
+func (p *Beside) Update(events event.Event) {
+	if events&(event.History|event.Tabs|event.Playing|event.Preferences) == 0 {
 		return
 	}
 	t, visible := p.window.Editor().Front(), p.Object.Visible()
-	control.ShowIf(p.Object, t != nil && t.Mode() != editor.PlayingByHand && t.Versions().Beside() != nil && !hidesVerdict(p.window))
+	control.ShowIf(p.Object, t != nil && t.Mode() != session.PlayingByHand && t.Versions().Beside() != nil && !hidesVerdict(p.window))
 	if visible != p.Object.Visible() && p.Toggled != nil {
 		p.Toggled()
 	}
