@@ -31,6 +31,8 @@ type boardPart struct {
 	object fyne.CanvasObject
 	// shown is the tab whose view the board has.
 	shown *editor.Tab
+	// playing is whether it was being played when it was drawn last.
+	playing bool
 	// step is the number of the position that was shown last, -1 while drawing.
 	step int
 }
@@ -120,9 +122,14 @@ func (p *boardPart) Update(events event.Event) {
 		return
 	}
 	p.Board.Show()
-	if t.Mode() == session.PlayingByHand {
+	playing := t.Mode() == session.PlayingByHand
+	if playing && !p.playing {
+		p.window.FocusBoard() // whatever was typed in before
+	}
+	if playing {
 		p.HideCursor() // the arrow keys move the player
 	}
+	p.playing = playing
 	by := t.Tools.Symmetry()
 	drawing := t.Mode() == session.Drawing
 	p.Resizable = drawing

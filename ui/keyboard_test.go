@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
@@ -187,6 +188,31 @@ func TestTheSidebarByKeyboard(t *testing.T) {
 	d.press(fyne.KeySpace)
 	if p := d.editor.Front().Document.Name(); p != "level" {
 		t.Errorf("in front is %q", p)
+	}
+}
+
+// TestALevelIsPlayedFromTheSearch: F5 begins the game while the search has the keyboard, and the arrow keys are the
+// game's from then on. A level that is clicked takes the keyboard from the search, too.
+func TestALevelIsPlayedFromTheSearch(t *testing.T) {
+	folder := write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n")
+	d := sit(t, folder)
+	d.editor.OpenFolder(folder + "/..")
+	d.until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
+	d.left.SearchLevels()
+	if _, typing := d.fyne.Canvas().Focused().(*control.Entry); !typing {
+		t.Fatalf("the keyboard is at %T", d.fyne.Canvas().Focused())
+	}
+	d.press(fyne.KeyF5)
+	d.press(fyne.KeyRight)
+	if s, _ := d.editor.Front().Score(); d.editor.Front().Mode() != session.PlayingByHand || s.Steps != 1 {
+		t.Errorf("in mode %v, a step right makes %d steps", d.editor.Front().Mode(), s.Steps)
+	}
+	d.press(fyne.KeyEscape)
+	d.left.SearchLevels()
+	d.settle()
+	d.line("level").(fyne.Tappable).Tapped(nil)
+	if c := d.fyne.Canvas(); c.Focused() != fyne.Focusable(d.board.Board) {
+		t.Errorf("after a level was clicked the keyboard is at %T", c.Focused())
 	}
 }
 

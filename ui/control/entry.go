@@ -42,9 +42,13 @@ func (e *Entry) FocusGained() {
 func (e *Entry) AcceptsTab() bool { return false }
 
 // TypedKey types a key, unless it is of other use. Escape is left to the
-// window, and so is Return where the text has one line.
+// window, and so are the function keys, and Return where the text has one line.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	if e.Keys != nil && e.Keys(key) {
+		return
+	}
+	if name := key.Name; len(name) > 1 && name[0] == 'F' && '1' <= name[1] && name[1] <= '9' {
+		Forward(e.place(), key)
 		return
 	}
 	switch key.Name {

@@ -78,6 +78,7 @@ func (i *item) Tapped(*fyne.PointEvent) {
 	e := p.window.Editor()
 	if !again {
 		e.OpenItem(i.of)
+		p.window.FocusBoard()
 	} else if t := e.Front(); t != nil {
 		t.Stay()
 	}
