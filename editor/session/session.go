@@ -64,7 +64,7 @@ type Session struct {
 	closed  bool
 
 	// What the solver says, and the recording of its best solution.
-	session     *live.Session
+	solving     *live.Session
 	verdict     live.Snapshot
 	recording   *play.Recording
 	recordingOf int
@@ -94,10 +94,10 @@ func New(d *document.Document, o Options) *Session {
 	t.Tools = tools.NewBox(d, o.Tray)
 	t.Tools.Changed = func() { t.raise(event.Tools) }
 	t.verdict.Revision = -1
-	t.session = live.NewSession(o.Budget(), func(s live.Snapshot) {
+	t.solving = live.NewSession(o.Budget(), func(s live.Snapshot) {
 		t.Post(func() { t.receive(s) })
 	})
-	t.session.Rest()
+	t.solving.Rest()
 	t.studying = study.NewSession(t.Post, func() { t.raise(event.Verdict) })
 	return t
 }
@@ -129,9 +129,9 @@ func (t *Session) Follow(c document.Change) {
 // it will be in a moment.
 func (t *Session) submit() {
 	if t.Document.Stroking() {
-		t.session.SubmitSoon(t.Post, t.request)
+		t.solving.SubmitSoon(t.Post, t.request)
 	} else {
-		t.session.Submit(t.request())
+		t.solving.Submit(t.request())
 	}
 }
 
@@ -185,7 +185,7 @@ func (t *Session) Busy() bool {
 }
 
 // SetBudget changes what a search may use.
-func (t *Session) SetBudget(b live.Budget) { t.session.SetBudget(b) }
+func (t *Session) SetBudget(b live.Budget) { t.solving.SetBudget(b) }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
 // is now: after an edit, it takes a moment.
@@ -206,7 +206,7 @@ func (t *Session) Solved() *play.Recording {
 }
 
 // Stop ends the search.
-func (t *Session) Stop() { t.session.Stop() }
+func (t *Session) Stop() { t.solving.Stop() }
 
 // SearchOn searches with twice the budget, and says so, and whether that goes on
 // where the last search ended.
@@ -216,13 +216,13 @@ func (t *Session) SearchOn() {
 	} else {
 		t.options.Say(message.New("searching again, from the beginning: %s", t.verdict.Further()))
 	}
-	t.session.SearchOn()
+	t.solving.SearchOn()
 }
 
 // Rest stops searching while another tab is in front, or the level is played.
 func (t *Session) Rest() {
 	t.resting = true
-	t.session.Rest()
+	t.solving.Rest()
 	t.studying.Rest()
 	t.stopRunning()
 }
@@ -233,7 +233,7 @@ func (t *Session) Wake() {
 		return // the level is being played
 	}
 	t.resting = false
-	t.session.Wake()
+	t.solving.Wake()
 	t.submit()
 	t.study()
 }
@@ -247,7 +247,7 @@ func (t *Session) Close() {
 		t.player.Close()
 		t.player = nil
 	}
-	t.session.Close()
+	t.solving.Close()
 }
 
 // Mode is what the canvas is for.

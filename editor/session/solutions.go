@@ -32,7 +32,7 @@ func (t *Session) tryAll() {
 	if t.own != nil {
 		trials = append(trials, t.own)
 	}
-	t.session.Try(trials)
+	t.solving.Try(trials)
 }
 
 // Solution gives the moves to save with the level: what the player asked to keep, or
@@ -88,7 +88,7 @@ func (t *Session) Prefer(moves levels.Moves) {
 func (t *Session) Learn(moves levels.Moves) {
 	if moves != nil {
 		t.offered = true
-		t.session.Offer(moves)
+		t.solving.Offer(moves)
 	}
 }
 

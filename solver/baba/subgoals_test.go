@@ -50,17 +50,30 @@ func repeated(m levels.Move, times int) levels.Moves {
 	return slices.Repeat(levels.Moves{m}, times)
 }
 
-// A sentence that can be broken is a subgoal.
-func TestASentenceToBreakIsASubgoal(t *testing.T) {
-	p, r := plannerOf(t,
-		"BABA IS YOU . . . . .",
-		". WALL . . . wall . .",
-		". IS . . baba wall . flag",
-		". STOP . . . wall . .",
-		"FLAG IS WIN . . wall . .",
-	)
-	if n := pursued(t, p, r, repeated(levels.Left, 3)); n != 1 {
-		t.Errorf("of %v the push achieves %d", r.Subgoals(p.Start()), n)
+// A sentence that can be broken is one subgoal, and so is one that ends with a noun, for which a thing that is WORD is pushed.
+func TestASentenceIsOneSubgoal(t *testing.T) {
+	for _, l := range []struct {
+		steps int // to the left
+		rows  []string
+	}{
+		{3, []string{
+			"BABA IS YOU . . . . .",
+			". WALL . . . wall . .",
+			". IS . . baba wall . flag",
+			". STOP . . . wall . .",
+			"FLAG IS WIN . . wall . .",
+		}},
+		{1, []string{
+			"BABA IS YOU . . . rock",
+			"KEY IS WORD . . . .",
+			"KEY IS PUSH . . . flag",
+			". ROCK IS . key baba .",
+		}},
+	} {
+		p, r := plannerOf(t, l.rows...)
+		if n := pursued(t, p, r, repeated(levels.Left, l.steps)); n != 1 {
+			t.Errorf("%v:\nof %v the last step achieves %d", l.rows, r.Subgoals(p.Start()), n)
+		}
 	}
 }
 
@@ -109,19 +122,6 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 		if last := len(trace) - 1; r.Sort(trace[last]) == r.Sort(trace[last-1]) || r.Sort(trace[last-1]) != r.Sort(trace[0]) {
 			t.Errorf("%v:\nforming it leads to no other sort, or a push before it does", l.rows)
 		}
-	}
-}
-
-// A sentence that ends with a noun is one subgoal, whether its word or a thing that is WORD is pushed there.
-func TestASentenceWithAThingThatIsWordIsOneSubgoal(t *testing.T) {
-	p, r := plannerOf(t,
-		"BABA IS YOU . . . rock",
-		"KEY IS WORD . . . .",
-		"KEY IS PUSH . . . flag",
-		". ROCK IS . key baba .",
-	)
-	if n := pursued(t, p, r, repeated(levels.Left, 1)); n != 1 {
-		t.Errorf("of %v the push achieves %d", r.Subgoals(p.Start()), n)
 	}
 }
 
