@@ -22,83 +22,83 @@ func (p *preview) replace(r *play.Recording) {
 
 // Preview is the playback of the solution, nil while the level as drawn is
 // shown.
-func (t *Session) Preview() *play.Playback {
-	if t.preview == nil {
+func (s *Session) Preview() *play.Playback {
+	if s.preview == nil {
 		return nil
 	}
-	return t.preview.Playback
+	return s.preview.Playback
 }
 
 // CanPreview tells whether there is a solution to show.
-func (t *Session) CanPreview() bool { return t.player == nil && t.Solved() != nil }
+func (s *Session) CanPreview() bool { return s.player == nil && s.Solved() != nil }
 
 // Seek shows a position of the solution, counted from 0.
-func (t *Session) Seek(step int) { t.previewing(func(p *preview) { p.Seek(step) }) }
+func (s *Session) Seek(step int) { s.previewing(func(p *preview) { p.Seek(step) }) }
 
 // First shows the beginning of the solution, Last its end, Forward and Back
 // the next position and the one before.
-func (t *Session) First() { t.previewing(func(p *preview) { p.First() }) }
+func (s *Session) First() { s.previewing(func(p *preview) { p.First() }) }
 
 // Last shows the end of the solution.
-func (t *Session) Last() { t.previewing(func(p *preview) { p.Last() }) }
+func (s *Session) Last() { s.previewing(func(p *preview) { p.Last() }) }
 
 // Forward shows the next position.
-func (t *Session) Forward() { t.previewing(func(p *preview) { p.Forward() }) }
+func (s *Session) Forward() { s.previewing(func(p *preview) { p.Forward() }) }
 
 // Back shows the position before.
-func (t *Session) Back() { t.previewing(func(p *preview) { p.Back() }) }
+func (s *Session) Back() { s.previewing(func(p *preview) { p.Back() }) }
 
 // TogglePreview runs the preview, or stops it where it is.
-func (t *Session) TogglePreview() {
-	t.previewing(func(p *preview) {
+func (s *Session) TogglePreview() {
+	s.previewing(func(p *preview) {
 		p.Toggle()
-		t.setClock()
+		s.setClock()
 	})
 }
 
 // StopPreview goes back to drawing.
-func (t *Session) StopPreview() {
-	if t.preview != nil {
-		t.stopPreview()
-		t.raise(event.Preview | event.Level | event.Verdict)
+func (s *Session) StopPreview() {
+	if s.preview != nil {
+		s.stopPreview()
+		s.raise(event.Preview | event.Level | event.Verdict)
 	}
 }
 
 // stopPreview ends the preview; moves that do not win are forgotten with it.
-func (t *Session) stopPreview() {
-	t.preview = nil
-	if t.other != nil && !t.other.Won() {
-		t.other = nil
+func (s *Session) stopPreview() {
+	s.preview = nil
+	if s.other != nil && !s.other.Won() {
+		s.other = nil
 	}
 }
 
 // stopRunning leaves the preview where it is.
-func (t *Session) stopRunning() {
-	if t.preview != nil && t.preview.Running() {
-		t.preview.Seek(t.preview.Step())
+func (s *Session) stopRunning() {
+	if s.preview != nil && s.preview.Running() {
+		s.preview.Seek(s.preview.Step())
 	}
 }
 
 // previewing does something to the preview, which begins where there is none
 // and a solution is known.
-func (t *Session) previewing(do func(*preview)) {
-	if t.player == nil {
-		t.Tools.Cancel() // which may change the level
+func (s *Session) previewing(do func(*preview)) {
+	if s.player == nil {
+		s.Tools.Cancel() // which may change the level
 	}
-	if !t.CanPreview() {
+	if !s.CanPreview() {
 		return
 	}
-	if t.preview == nil {
-		t.preview = &preview{Playback: play.NewPlayback(t.Solved()), of: t.Solved()}
+	if s.preview == nil {
+		s.preview = &preview{Playback: play.NewPlayback(s.Solved()), of: s.Solved()}
 	}
-	do(t.preview)
-	t.raise(event.Preview | event.Level)
-	t.showFrames(t.preview.Frames(), t.beat())
+	do(s.preview)
+	s.raise(event.Preview | event.Level)
+	s.showFrames(s.preview.Frames(), s.beat())
 }
 
 // beat is the time of a step while the preview runs.
-func (t *Session) beat() time.Duration {
-	return time.Duration(float64(time.Second) / t.options.Settings().Speed)
+func (s *Session) beat() time.Duration {
+	return time.Duration(float64(time.Second) / s.options.Settings().Speed)
 }
 
 // frameTime is the longest that a frame is shown; of a step that takes less
@@ -107,41 +107,41 @@ const frameTime = 140 * time.Millisecond
 
 // showFrames shows what is left of the frames of a step, one after the other,
 // within the time of a step. Whoever shows another position in between ends it.
-func (t *Session) showFrames(f *play.Frames, step time.Duration) {
+func (s *Session) showFrames(f *play.Frames, step time.Duration) {
 	left := len(*f)
 	if left == 0 {
 		return
 	}
 	first := &(*f)[0]
 	time.AfterFunc(min(frameTime, step/time.Duration(left+1)), func() {
-		t.Post(func() {
+		s.Post(func() {
 			if len(*f) != left || &(*f)[0] != first {
 				return
 			}
 			f.Next()
-			t.raise(event.Preview | event.Level)
-			t.showFrames(f, step*time.Duration(left)/time.Duration(left+1))
+			s.raise(event.Preview | event.Level)
+			s.showFrames(f, step*time.Duration(left)/time.Duration(left+1))
 		})
 	})
 }
 
 // setClock lets the preview go on after a while, as long as it runs.
-func (t *Session) setClock() {
-	p := t.preview
+func (s *Session) setClock() {
+	p := s.preview
 	p.clock++
 	if !p.Running() {
 		return
 	}
 	clock := p.clock
-	time.AfterFunc(t.beat(), func() {
-		t.Post(func() {
-			if t.preview != p || p.clock != clock || !p.Running() {
+	time.AfterFunc(s.beat(), func() {
+		s.Post(func() {
+			if s.preview != p || p.clock != clock || !p.Running() {
 				return
 			}
 			p.Tick()
-			t.raise(event.Preview | event.Level)
-			t.showFrames(p.Frames(), t.beat())
-			t.setClock()
+			s.raise(event.Preview | event.Level)
+			s.showFrames(p.Frames(), s.beat())
+			s.setClock()
 		})
 	})
 }

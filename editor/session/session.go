@@ -90,172 +90,172 @@ type Session struct {
 // New begins the work on a level. It rests until Wake; its owner calls Follow after each
 // change of the document.
 func New(d *document.Document, o Options) *Session {
-	t := &Session{Document: d, options: o, resting: true, recordingOf: -1}
-	t.Tools = tools.NewBox(d, o.Tray)
-	t.Tools.Changed = func() { t.raise(event.Tools) }
-	t.verdict.Revision = -1
-	t.solving = live.NewSession(o.Budget(), func(s live.Snapshot) {
-		t.Post(func() { t.receive(s) })
+	s := &Session{Document: d, options: o, resting: true, recordingOf: -1}
+	s.Tools = tools.NewBox(d, o.Tray)
+	s.Tools.Changed = func() { s.raise(event.Tools) }
+	s.verdict.Revision = -1
+	s.solving = live.NewSession(o.Budget(), func(v live.Snapshot) {
+		s.Post(func() { s.receive(v) })
 	})
-	t.solving.Rest()
-	t.studying = study.NewSession(t.Post, func() { t.raise(event.Verdict) })
-	return t
+	s.solving.Rest()
+	s.studying = study.NewSession(s.Post, func() { s.raise(event.Verdict) })
+	return s
 }
 
-func (t *Session) raise(events event.Event) { t.options.Raise(events) }
+func (s *Session) raise(events event.Event) { s.options.Raise(events) }
 
 // fail says why something was not done; nil says nothing.
-func (t *Session) fail(err error) {
+func (s *Session) fail(err error) {
 	if err != nil {
-		t.options.Say(message.Of(err))
+		s.options.Say(message.Of(err))
 	}
 }
 
 // Follow follows what was done to the document.
-func (t *Session) Follow(c document.Change) {
+func (s *Session) Follow(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
-		t.stopPreview()
-		t.studies() // those of the level as it was are dropped
+		s.stopPreview()
+		s.studies() // those of the level as it was are dropped
 	}
 	if c&^document.Selection != 0 {
-		t.submit() // also at the end of a stroke, which is no longer hasty
+		s.submit() // also at the end of a stroke, which is no longer hasty
 	}
 	if c&document.History != 0 {
-		t.noteVersion() // of a stroke that is over, the verdict may be known
+		s.noteVersion() // of a stroke that is over, the verdict may be known
 	}
 }
 
 // submit has the level solved as it is now, or, in the middle of a stroke, as
 // it will be in a moment.
-func (t *Session) submit() {
-	if t.Document.Stroking() {
-		t.solving.SubmitSoon(t.Post, t.request)
+func (s *Session) submit() {
+	if s.Document.Stroking() {
+		s.solving.SubmitSoon(s.Post, s.request)
 	} else {
-		t.solving.Submit(t.request())
+		s.solving.Submit(s.request())
 	}
 }
 
-func (t *Session) request() live.Request {
-	d := t.Document
+func (s *Session) request() live.Request {
+	d := s.Document
 	return live.Request{Revision: d.Revision(), Game: d.Game(), Level: d.Copy()}
 }
 
 // Post brings work to the interface's goroutine, unless the session is closed by then.
-func (t *Session) Post(work func()) {
-	t.options.Post(func() {
-		if !t.closed {
+func (s *Session) Post(work func()) {
+	s.options.Post(func() {
+		if !s.closed {
 			work()
 		}
 	})
 }
 
 // receive takes what the solver says.
-func (t *Session) receive(s live.Snapshot) {
-	if s.Recording != nil {
-		t.recording, t.recordingOf = s.Recording, s.Revision
-		s.Recording = nil
+func (s *Session) receive(v live.Snapshot) {
+	if v.Recording != nil {
+		s.recording, s.recordingOf = v.Recording, v.Revision
+		v.Recording = nil
 	}
-	if t.otherOf != s.Revision {
-		t.other = nil
+	if s.otherOf != v.Revision {
+		s.other = nil
 	}
-	t.verdict = s
-	t.tellPasted()
-	if t.tried() {
-		waiting := t.waiting
-		t.waiting = nil
+	s.verdict = v
+	s.tellPasted()
+	if s.tried() {
+		waiting := s.waiting
+		s.waiting = nil
 		for _, work := range waiting {
 			work()
 		}
 	}
-	t.study()
-	t.noteVersion()
+	s.study()
+	s.noteVersion()
 	events := event.Verdict
-	if t.preview != nil && t.Solved() != nil && t.preview.of != t.Solved() {
-		t.preview.replace(t.Solved())
+	if s.preview != nil && s.Solved() != nil && s.preview.of != s.Solved() {
+		s.preview.replace(s.Solved())
 		events |= event.Preview | event.Level
 	}
-	t.options.Yield()
-	t.raise(events)
+	s.options.Yield()
+	s.raise(events)
 }
 
 // Busy tells whether it searches for a solution, of the level or of the position that is
 // played.
-func (t *Session) Busy() bool {
-	return t.verdict.State == live.Searching && !t.resting || t.player != nil && t.player.Searching()
+func (s *Session) Busy() bool {
+	return s.verdict.State == live.Searching && !s.resting || s.player != nil && s.player.Searching()
 }
 
 // SetBudget changes what a search may use.
-func (t *Session) SetBudget(b live.Budget) { t.solving.SetBudget(b) }
+func (s *Session) SetBudget(b live.Budget) { s.solving.SetBudget(b) }
 
 // Verdict is what the solver says, and whether it speaks of the level as it
 // is now: after an edit, it takes a moment.
-func (t *Session) Verdict() (s *live.Snapshot, current bool) {
-	return &t.verdict, t.verdict.Revision == t.Document.Revision()
+func (s *Session) Verdict() (v *live.Snapshot, current bool) {
+	return &s.verdict, s.verdict.Revision == s.Document.Revision()
 }
 
 // Solved gives the recording of the best solution known of the level as it is
 // now, or of the one chosen; nil where there is none.
-func (t *Session) Solved() *play.Recording {
-	if t.other != nil && t.otherOf == t.Document.Revision() {
-		return t.other
+func (s *Session) Solved() *play.Recording {
+	if s.other != nil && s.otherOf == s.Document.Revision() {
+		return s.other
 	}
-	if t.recordingOf == t.Document.Revision() && t.verdict.Revision == t.recordingOf && t.verdict.Found {
-		return t.recording
+	if s.recordingOf == s.Document.Revision() && s.verdict.Revision == s.recordingOf && s.verdict.Found {
+		return s.recording
 	}
 	return nil
 }
 
 // Stop ends the search.
-func (t *Session) Stop() { t.solving.Stop() }
+func (s *Session) Stop() { s.solving.Stop() }
 
 // SearchOn searches with twice the budget, and says so, and whether that goes on
 // where the last search ended.
-func (t *Session) SearchOn() {
-	if t.verdict.GoesOn {
-		t.options.Say(message.New("searching on, from where it was: %s", t.verdict.Further()))
+func (s *Session) SearchOn() {
+	if s.verdict.GoesOn {
+		s.options.Say(message.New("searching on, from where it was: %s", s.verdict.Further()))
 	} else {
-		t.options.Say(message.New("searching again, from the beginning: %s", t.verdict.Further()))
+		s.options.Say(message.New("searching again, from the beginning: %s", s.verdict.Further()))
 	}
-	t.solving.SearchOn()
+	s.solving.SearchOn()
 }
 
 // Rest stops searching while another tab is in front, or the level is played.
-func (t *Session) Rest() {
-	t.resting = true
-	t.solving.Rest()
-	t.studying.Rest()
-	t.stopRunning()
+func (s *Session) Rest() {
+	s.resting = true
+	s.solving.Rest()
+	s.studying.Rest()
+	s.stopRunning()
 }
 
 // Wake goes on.
-func (t *Session) Wake() {
-	if t.player != nil {
+func (s *Session) Wake() {
+	if s.player != nil {
 		return // the level is being played
 	}
-	t.resting = false
-	t.solving.Wake()
-	t.submit()
-	t.study()
+	s.resting = false
+	s.solving.Wake()
+	s.submit()
+	s.study()
 }
 
 // Close stops all that runs.
-func (t *Session) Close() {
-	t.closed = true
-	t.studying.Close()
-	t.stopRunning()
-	if t.player != nil {
-		t.player.Close()
-		t.player = nil
+func (s *Session) Close() {
+	s.closed = true
+	s.studying.Close()
+	s.stopRunning()
+	if s.player != nil {
+		s.player.Close()
+		s.player = nil
 	}
-	t.solving.Close()
+	s.solving.Close()
 }
 
 // Mode is what the canvas is for.
-func (t *Session) Mode() Mode {
+func (s *Session) Mode() Mode {
 	switch {
-	case t.player != nil:
+	case s.player != nil:
 		return PlayingByHand
-	case t.preview != nil:
+	case s.preview != nil:
 		return Previewing
 	default:
 		return Drawing
@@ -263,26 +263,26 @@ func (t *Session) Mode() Mode {
 }
 
 // Shown is the level to draw: as drawn, as previewed, or as played.
-func (t *Session) Shown() *levels.Level {
+func (s *Session) Shown() *levels.Level {
 	switch {
-	case t.player != nil:
-		return t.player.Level()
-	case t.preview != nil:
-		return t.preview.Level()
+	case s.player != nil:
+		return s.player.Level()
+	case s.preview != nil:
+		return s.preview.Level()
 	default:
-		return t.Document.Level()
+		return s.Document.Level()
 	}
 }
 
 // Path gives, for each position of the solution or of the play, the cells of
 // what the player moves, and the number of the position shown. It is nil
 // where there is none, or the game does not tell.
-func (t *Session) Path() (path [][]levels.Cell, step int) {
+func (s *Session) Path() (path [][]levels.Cell, step int) {
 	switch {
-	case t.player != nil:
-		return t.player.Path(), t.player.Steps()
-	case t.preview != nil:
-		return t.preview.Recording().Path(), t.preview.Step()
+	case s.player != nil:
+		return s.player.Path(), s.player.Steps()
+	case s.preview != nil:
+		return s.preview.Recording().Path(), s.preview.Step()
 	default:
 		return nil, 0
 	}
@@ -290,42 +290,42 @@ func (t *Session) Path() (path [][]levels.Cell, step int) {
 
 // Overlays are the cells to be marked on the level as drawn, where they are asked
 // for.
-func (t *Session) Overlays() []solver.Overlay {
-	if s, current := t.Verdict(); current && t.Mode() == Drawing && t.options.Settings().Overlays {
-		return slices.DeleteFunc(slices.Clone(s.Overlays), func(o solver.Overlay) bool { return len(o.Cells) == 0 })
+func (s *Session) Overlays() []solver.Overlay {
+	if v, current := s.Verdict(); current && s.Mode() == Drawing && s.options.Settings().Overlays {
+		return slices.DeleteFunc(slices.Clone(v.Overlays), func(o solver.Overlay) bool { return len(o.Cells) == 0 })
 	}
 	return nil
 }
 
 // Faces are the tiles of which it matters where they face, nil where that is not
 // known.
-func (t *Session) Faces() map[string]bool {
-	if t.verdict.State == live.Idle {
+func (s *Session) Faces() map[string]bool {
+	if s.verdict.State == live.Idle {
 		return map[string]bool{} // in a moment
 	}
-	return t.verdict.Faces
+	return s.verdict.Faces
 }
 
 // Remarks are what the game has to say of what is shown.
-func (t *Session) Remarks() []solver.Remark {
+func (s *Session) Remarks() []solver.Remark {
 	switch {
-	case t.player != nil:
-		return t.player.Remarks()
-	case t.preview != nil:
-		return t.preview.Recording().Remarks(t.preview.Step())
+	case s.player != nil:
+		return s.player.Remarks()
+	case s.preview != nil:
+		return s.preview.Recording().Remarks(s.preview.Step())
 	default:
-		return t.verdict.Remarks
+		return s.verdict.Remarks
 	}
 }
 
 // Supply draws what is left and what is used of what the level is played with;
 // played is false while it is drawn.
-func (t *Session) Supply() (left, used []*levels.Level, played bool) {
+func (s *Session) Supply() (left, used []*levels.Level, played bool) {
 	switch {
-	case t.player != nil:
-		left, used = t.player.Supply()
-	case t.preview != nil:
-		left, used = t.preview.Recording().Supply(t.preview.Step())
+	case s.player != nil:
+		left, used = s.player.Supply()
+	case s.preview != nil:
+		left, used = s.preview.Recording().Supply(s.preview.Step())
 	default:
 		return nil, nil, false
 	}
@@ -335,9 +335,9 @@ func (t *Session) Supply() (left, used []*levels.Level, played bool) {
 // Problems are what is wrong with the level: what of its files could not be read,
 // and what its game has to object to. A symbol that is not declared is told of once: what it
 // stands for is a tile that no game knows.
-func (t *Session) Problems() []levels.Problem {
-	all := slices.Clone(t.Document.Misread())
-	for _, p := range t.verdict.Problems {
+func (s *Session) Problems() []levels.Problem {
+	all := slices.Clone(s.Document.Misread())
+	for _, p := range s.verdict.Problems {
 		i := slices.IndexFunc(all, func(m levels.Problem) bool {
 			return p.Kind == levels.UnknownTile && m.File == p.File && m.Line == p.Line && m.Column == p.Column
 		})
@@ -351,11 +351,11 @@ func (t *Session) Problems() []levels.Problem {
 }
 
 // Detail is the sentence under the verdict. It tells of a problem as Problems does.
-func (t *Session) Detail() live.Detail {
-	s := t.verdict
-	if s.State == live.Blank && len(t.Document.Misread()) > 0 {
+func (s *Session) Detail() live.Detail {
+	v := s.verdict
+	if v.State == live.Blank && len(s.Document.Misread()) > 0 {
 		return live.Detail{Rest: message.New("no piece could be read: mend the files as the problems below say, or draw anew")}
 	}
-	s.Problems = t.Problems()
-	return s.Detail()
+	v.Problems = s.Problems()
+	return v.Detail()
 }

@@ -14,194 +14,194 @@ import (
 
 // SolutionList gives the solutions of the level: the best that is known, the one
 // of its file, and those that somebody keeps.
-func (t *Session) SolutionList() []solution.Solution {
-	verdict, current := t.Verdict()
+func (s *Session) SolutionList() []solution.Solution {
+	verdict, current := s.Verdict()
 	if !current {
 		verdict = nil
 	}
 	var shown levels.Moves
-	if r := t.Solved(); r != nil {
+	if r := s.Solved(); r != nil {
 		shown = r.Moves()
 	}
-	return t.solutions.All(verdict, shown)
+	return s.solutions.All(verdict, shown)
 }
 
 // tryAll has the session say which of the level's solutions win.
-func (t *Session) tryAll() {
-	trials := t.solutions.Trials()
-	if t.own != nil {
-		trials = append(trials, t.own)
+func (s *Session) tryAll() {
+	trials := s.solutions.Trials()
+	if s.own != nil {
+		trials = append(trials, s.own)
 	}
-	t.solving.Try(trials)
+	s.solving.Try(trials)
 }
 
 // Solution gives the moves to save with the level: what the player asked to keep, or
 // the best that the solver knows, if it wins the level as it is now; nil where none
 // does, or where none was tried yet, as in the moment after an edit.
-func (t *Session) Solution() levels.Moves {
-	s, current := t.Verdict()
+func (s *Session) Solution() levels.Moves {
+	v, current := s.Verdict()
 	switch {
 	case !current:
 		return nil
-	case t.own != nil && s.Wins[t.own.String()]:
-		return t.own
-	case s.Found:
-		return s.Best
+	case s.own != nil && v.Wins[s.own.String()]:
+		return s.own
+	case v.Found:
+		return v.Best
 	}
 	return nil
 }
 
 // OnceTried does something as soon as Solution speaks of the level as it is: at once,
 // or when the session has tried the solutions of the level before.
-func (t *Session) OnceTried(work func()) {
-	if t.tried() {
+func (s *Session) OnceTried(work func()) {
+	if s.tried() {
 		work()
 	} else {
-		t.waiting = append(t.waiting, work)
+		s.waiting = append(s.waiting, work)
 	}
 }
 
 // Saving tells whether something waits for that, such as a save.
-func (t *Session) Saving() bool { return len(t.waiting) > 0 }
+func (s *Session) Saving() bool { return len(s.waiting) > 0 }
 
-func (t *Session) tried() bool {
-	s, current := t.Verdict()
+func (s *Session) tried() bool {
+	v, current := s.Verdict()
 	if !current {
-		return !t.offered && s.Best == nil // there is nothing to try
+		return !s.offered && v.Best == nil // there is nothing to try
 	}
-	if t.own == nil || s.Wins == nil {
+	if s.own == nil || v.Wins == nil {
 		return true
 	}
-	_, tried := s.Wins[t.own.String()]
+	_, tried := v.Wins[s.own.String()]
 	return tried
 }
 
 // Prefer makes moves the solution that is saved with the level as long as they win it.
-func (t *Session) Prefer(moves levels.Moves) {
-	t.own = moves
-	t.Learn(moves)
-	t.keepAs(message.New("mine"), moves)
-	t.tryAll()
+func (s *Session) Prefer(moves levels.Moves) {
+	s.own = moves
+	s.Learn(moves)
+	s.keepAs(message.New("mine"), moves)
+	s.tryAll()
 }
 
 // Learn takes a solution that may win as something to try.
-func (t *Session) Learn(moves levels.Moves) {
+func (s *Session) Learn(moves levels.Moves) {
 	if moves != nil {
-		t.offered = true
-		t.solving.Offer(moves)
+		s.offered = true
+		s.solving.Offer(moves)
 	}
 }
 
 // PlaySolution plays one of the solutions back, from its beginning; an attempt that
 // does not win as far as it goes.
-func (t *Session) PlaySolution(s solution.Solution) {
-	if t.player != nil {
+func (s *Session) PlaySolution(chosen solution.Solution) {
+	if s.player != nil {
 		return
 	}
-	if s.Wins {
-		t.Learn(s.Moves)
+	if chosen.Wins {
+		s.Learn(chosen.Moves)
 	}
-	t.show(s.Moves)
-	if best := t.verdict.Best; s.Compared && s.More > 0 {
+	s.show(chosen.Moves)
+	if best := s.verdict.Best; chosen.Compared && chosen.More > 0 {
 		parts := 0
-		for parts < len(best) && best[parts] == s.Moves[parts] {
+		for parts < len(best) && best[parts] == chosen.Moves[parts] {
 			parts++
 		}
-		t.options.Say(message.Plural(s.More, "%d step more than the shortest; it parts from that at step %d", "%d steps more than the shortest; it parts from that at step %d", parts+1))
+		s.options.Say(message.Plural(chosen.More, "%d step more than the shortest; it parts from that at step %d", "%d steps more than the shortest; it parts from that at step %d", parts+1))
 	}
 }
 
 // KeepAttempt keeps what was played so far with the level, whether it wins or not.
-func (t *Session) KeepAttempt(name string) {
-	if t.player == nil || t.player.Steps() == 0 {
+func (s *Session) KeepAttempt(name string) {
+	if s.player == nil || s.player.Steps() == 0 {
 		return
 	}
-	t.KeepInList(strings.Join(strings.Fields(name), " "), t.player.Moves())
-	t.SayKept(message.New("the attempt is kept; it stands with the solutions of the level"))
+	s.KeepInList(strings.Join(strings.Fields(name), " "), s.player.Moves())
+	s.SayKept(message.New("the attempt is kept; it stands with the solutions of the level"))
 }
 
 // show plays moves back from the level as drawn, which need not win it.
-func (t *Session) show(moves levels.Moves) {
-	if t.Solved() == nil || !slices.Equal(t.Solved().Moves(), moves) {
-		r, err := play.Record(t.Document.Game(), t.Document.Copy(), moves)
+func (s *Session) show(moves levels.Moves) {
+	if s.Solved() == nil || !slices.Equal(s.Solved().Moves(), moves) {
+		r, err := play.Record(s.Document.Game(), s.Document.Copy(), moves)
 		if err != nil {
 			return // it could be played a moment ago
 		}
-		t.stopPreview()
-		t.other, t.otherOf = r, t.Document.Revision()
+		s.stopPreview()
+		s.other, s.otherOf = r, s.Document.Revision()
 	}
-	if s, current := t.Verdict(); !t.Solved().Won() && current && s.State != live.Unsolvable {
-		t.studies().FindNoReturn(t.studyRequest(), moves)
+	if v, current := s.Verdict(); !s.Solved().Won() && current && v.State != live.Unsolvable {
+		s.studies().FindNoReturn(s.studyRequest(), moves)
 	}
-	t.First()
-	t.TogglePreview()
-	t.raise(event.Verdict | event.Preview | event.Level)
+	s.First()
+	s.TogglePreview()
+	s.raise(event.Verdict | event.Preview | event.Level)
 }
 
 // KeepInList keeps a solution with the level, under a name that none has yet.
-func (t *Session) KeepInList(name string, moves levels.Moves) {
-	if t.solutions.Keep(name, moves) {
-		t.keptAnew()
+func (s *Session) KeepInList(name string, moves levels.Moves) {
+	if s.solutions.Keep(name, moves) {
+		s.keptAnew()
 	}
 }
 
 // keepAs keeps a solution that nobody gave a name.
-func (t *Session) keepAs(name message.Message, moves levels.Moves) {
-	t.KeepInList(t.options.InWords(name), moves)
+func (s *Session) keepAs(name message.Message, moves levels.Moves) {
+	s.KeepInList(s.options.InWords(name), moves)
 }
 
 // inFile tells whether the level lies in a file, which holds no solutions with names.
-func (t *Session) inFile() bool { return t.Document.Path() != "" && !t.Document.InFolder() }
+func (s *Session) inFile() bool { return s.Document.Path() != "" && !s.Document.InFolder() }
 
 // SayKept says that moves are kept, and of a level in a file, for how long.
-func (t *Session) SayKept(text message.Message) {
-	if t.inFile() {
+func (s *Session) SayKept(text message.Message) {
+	if s.inFile() {
 		text = message.New("kept while the level is open; save the level as a folder to keep it for good")
 	}
-	t.options.Say(text)
+	s.options.Say(text)
 }
 
 // RenameSolution gives a kept solution another name.
-func (t *Session) RenameSolution(s solution.Solution, name string) {
-	if t.solutions.Rename(s, name) {
-		t.keptAnew()
+func (s *Session) RenameSolution(chosen solution.Solution, name string) {
+	if s.solutions.Rename(chosen, name) {
+		s.keptAnew()
 	}
 }
 
 // DropSolution keeps a solution no longer.
-func (t *Session) DropSolution(s solution.Solution) {
-	if t.solutions.Drop(s) {
-		t.keptAnew()
-		t.options.Say(message.New("%q is deleted", s.Name.String()))
+func (s *Session) DropSolution(chosen solution.Solution) {
+	if s.solutions.Drop(chosen) {
+		s.keptAnew()
+		s.options.Say(message.New("%q is deleted", chosen.Name.String()))
 	}
 }
 
 // keptAnew follows a change of the kept solutions, on disk too where the level has a
 // folder; else that waits for its first save.
-func (t *Session) keptAnew() {
-	t.tryAll()
-	t.fail(t.WriteSolutions())
-	t.raise(event.Verdict)
-	t.options.Kept()
+func (s *Session) keptAnew() {
+	s.tryAll()
+	s.fail(s.WriteSolutions())
+	s.raise(event.Verdict)
+	s.options.Kept()
 }
 
 // WriteSolutions writes the kept solutions into the level's folder, where it has one.
-func (t *Session) WriteSolutions() error {
-	if !t.Document.InFolder() || !t.solutions.Unsaved {
+func (s *Session) WriteSolutions() error {
+	if !s.Document.InFolder() || !s.solutions.Unsaved {
 		return nil
 	}
-	defer t.tryAll() // others may have been kept there
-	return t.solutions.Write(t.Document.Path())
+	defer s.tryAll() // others may have been kept there
+	return s.solutions.Write(s.Document.Path())
 }
 
 // Letters writes moves on the level in letters, as other programs do.
-func (t *Session) Letters(moves levels.Moves) string {
-	return t.Document.Game().Letters(t.Document.Level(), moves)
+func (s *Session) Letters(moves levels.Moves) string {
+	return s.Document.Game().Letters(s.Document.Level(), moves)
 }
 
 // PasteSolution keeps the moves that a text from the clipboard holds, arrows or letters,
 // if they win.
-func (t *Session) PasteSolution(text string) error {
+func (s *Session) PasteSolution(text string) error {
 	text = strings.TrimSpace(text)
 	moves, err := levels.ParseMoves(text)
 	if err != nil || len(moves) == 0 {
@@ -209,66 +209,66 @@ func (t *Session) PasteSolution(text string) error {
 			return message.Errorf("the clipboard holds no moves; copy some first, such as 2→ 1↑ or rru")
 		}
 	}
-	t.solutions.Pasted = moves
-	t.tryAll()
+	s.solutions.Pasted = moves
+	s.tryAll()
 	return nil
 }
 
 // tellPasted says whether the moves that were pasted win, once that is known, and
 // keeps them if they do.
-func (t *Session) tellPasted() {
-	s, current := t.Verdict()
-	if t.solutions.Pasted == nil || !current {
+func (s *Session) tellPasted() {
+	v, current := s.Verdict()
+	if s.solutions.Pasted == nil || !current {
 		return
 	}
-	moves := t.solutions.Pasted
-	wins, known := s.Wins[moves.String()]
+	moves := s.solutions.Pasted
+	wins, known := v.Wins[moves.String()]
 	switch {
 	case wins:
-		t.Learn(moves)
-		t.keepAs(message.New("pasted"), moves)
-		t.SayKept(message.New("the moves win, and are kept with the level"))
-	case known || s.State == live.Invalid || s.State == live.Blank:
-		t.options.Say(message.New("these %d moves do not win the level", len(moves)))
+		s.Learn(moves)
+		s.keepAs(message.New("pasted"), moves)
+		s.SayKept(message.New("the moves win, and are kept with the level"))
+	case known || v.State == live.Invalid || v.State == live.Blank:
+		s.options.Say(message.New("these %d moves do not win the level", len(moves)))
 	default:
 		return
 	}
-	t.solutions.Pasted = nil
+	s.solutions.Pasted = nil
 }
 
 // ReadSolutions takes the solution beside the level as one to try, and those that are kept
 // with it.
-func (t *Session) ReadSolutions() {
-	if !t.Document.InFolder() {
+func (s *Session) ReadSolutions() {
+	if !s.Document.InFolder() {
 		return
 	}
 	// One that is spoiled or missing is no help, and no harm.
-	if moves, err := levels.ReadSolution(t.Document.Path()); err == nil {
-		t.Offer(moves)
+	if moves, err := levels.ReadSolution(s.Document.Path()); err == nil {
+		s.Offer(moves)
 	}
-	t.fail(t.solutions.Read(t.Document.Path()))
-	t.tryAll()
+	s.fail(s.solutions.Read(s.Document.Path()))
+	s.tryAll()
 }
 
 // Offer takes the solution of the level's file, which may be nil, as one to try.
-func (t *Session) Offer(moves levels.Moves) {
-	t.solutions.FromFile = moves
-	t.tryAll()
-	t.Learn(moves)
+func (s *Session) Offer(moves levels.Moves) {
+	s.solutions.FromFile = moves
+	s.tryAll()
+	s.Learn(moves)
 }
 
 // KeptSolutions are those that somebody keeps.
-func (t *Session) KeptSolutions() []levels.NamedSolution { return t.solutions.Kept }
+func (s *Session) KeptSolutions() []levels.NamedSolution { return s.solutions.Kept }
 
 // RecoverSolutions takes the solutions that an earlier run kept.
-func (t *Session) RecoverSolutions(kept []levels.NamedSolution) {
-	t.solutions.Recover(kept)
-	t.tryAll()
+func (s *Session) RecoverSolutions(kept []levels.NamedSolution) {
+	s.solutions.Recover(kept)
+	s.tryAll()
 }
 
 // ReplaceSolutions lets the next write put the kept solutions in the place of all that are
 // in the level's folder.
-func (t *Session) ReplaceSolutions() { t.solutions.Replace() }
+func (s *Session) ReplaceSolutions() { s.solutions.Replace() }
 
 // UnsavedSolutions tells whether solutions are kept that no folder has.
-func (t *Session) UnsavedSolutions() bool { return t.solutions.Unsaved && !t.inFile() }
+func (s *Session) UnsavedSolutions() bool { return s.solutions.Unsaved && !s.inFile() }

@@ -13,156 +13,156 @@ import (
 )
 
 // studies are those of the level as it is now.
-func (t *Session) studies() *study.Session {
-	t.studying.Follow(t.Document.Revision(), t.Document.Level())
-	return t.studying
+func (s *Session) studies() *study.Session {
+	s.studying.Follow(s.Document.Revision(), s.Document.Level())
+	return s.studying
 }
 
 // Study gives what is known of the level as it is now, nil where nothing is, and
 // none is under way.
-func (t *Session) Study() *study.Result { return t.studies().Result() }
+func (s *Session) Study() *study.Result { return s.studies().Result() }
 
 // study begins to study the level where the search for its solution is over, and
 // left room for it, or where it is not ready to be searched.
-func (t *Session) study() {
-	s, current := t.Verdict()
-	budget := t.options.Budget()
+func (s *Session) study() {
+	v, current := s.Verdict()
+	budget := s.options.Budget()
 	switch {
-	case s.State != live.Solved && s.State != live.Unsolvable && s.State != live.Invalid, !current, t.resting:
+	case v.State != live.Solved && v.State != live.Unsolvable && v.State != live.Invalid, !current, s.resting:
 		return
-	case s.GoesOn && s.Stats.Bytes+live.Beside(budget) > budget.Memory:
+	case v.GoesOn && v.Stats.Bytes+live.Beside(budget) > budget.Memory:
 		return
-	case t.Study() != nil && (t.studies().Proved() || !s.ProvedShortest()):
+	case s.Study() != nil && (s.studies().Proved() || !v.ProvedShortest()):
 		return
 	}
-	r := t.studyRequest()
-	r.Near, r.Proved, r.Unsolvable = t.lastChanged(), s.ProvedShortest(), s.State == live.Unsolvable
-	if s.Found {
-		r.Known = append(r.Known, s.Best)
+	r := s.studyRequest()
+	r.Near, r.Proved, r.Unsolvable = s.lastChanged(), v.ProvedShortest(), v.State == live.Unsolvable
+	if v.Found {
+		r.Known = append(r.Known, v.Best)
 	}
-	t.studies().Begin(r)
+	s.studies().Begin(r)
 }
 
-func (t *Session) studyRequest() study.Request {
-	return study.Request{Game: t.Document.Game(), Level: t.Document.Copy(), Memory: live.Beside(t.options.Budget())}
+func (s *Session) studyRequest() study.Request {
+	return study.Request{Game: s.Document.Game(), Level: s.Document.Copy(), Memory: live.Beside(s.options.Budget())}
 }
 
 // CanTighten tells whether pieces are known that can go.
-func (t *Session) CanTighten() bool {
-	s := t.Study()
-	return s != nil && len(s.Gone) > 0 && t.Mode() == Drawing
+func (s *Session) CanTighten() bool {
+	result := s.Study()
+	return result != nil && len(result.Gone) > 0 && s.Mode() == Drawing
 }
 
 // Tighten takes away all idle pieces that can go together, in one step.
-func (t *Session) Tighten() {
-	if !t.CanTighten() {
+func (s *Session) Tighten() {
+	if !s.CanTighten() {
 		return
 	}
-	gone := t.Study().Gone
+	gone := s.Study().Gone
 	pieces := make([]document.PieceAt, len(gone))
 	for i, p := range gone {
 		pieces[i] = document.PieceAt{Cell: p.Cell, Place: p.Place}
 	}
-	t.Document.RemovePieces(message.New("Tighten level"), pieces)
-	t.options.Say(message.Plural(len(gone), "%d idle piece is gone; the ways to win are the same", "%d idle pieces are gone; the ways to win are the same"))
+	s.Document.RemovePieces(message.New("Tighten level"), pieces)
+	s.options.Say(message.Plural(len(gone), "%d idle piece is gone; the ways to win are the same", "%d idle pieces are gone; the ways to win are the same"))
 }
 
 // WayShown gives the number of the way to win that is shown, from 0, or -1 for none,
 // and how many there are.
-func (t *Session) WayShown() (shown, count int) { return t.studies().WayShown() }
+func (s *Session) WayShown() (shown, count int) { return s.studies().WayShown() }
 
 // StepWay shows the next way, or the one before: it is played back, and what it does
 // otherwise than the one before is marked.
-func (t *Session) StepWay(by int) {
-	if t.player != nil {
+func (s *Session) StepWay(by int) {
+	if s.player != nil {
 		return
 	}
-	if moves := t.studies().StepWay(by); moves != nil {
-		t.show(moves)
+	if moves := s.studies().StepWay(by); moves != nil {
+		s.show(moves)
 	}
 }
 
 // Differing gives the cells where the way that is played back does other things than
 // the one before.
-func (t *Session) Differing() []levels.Cell {
-	if t.preview == nil {
+func (s *Session) Differing() []levels.Cell {
+	if s.preview == nil {
 		return nil
 	}
-	return t.studies().Differing(t.preview.Recording().Moves())
+	return s.studies().Differing(s.preview.Recording().Moves())
 }
 
 // Longer gives what was found of longer ways, nil where nobody asked.
-func (t *Session) Longer() *study.Longer { return t.studies().Longer() }
+func (s *Session) Longer() *study.Longer { return s.studies().Longer() }
 
 // MayFindLonger tells whether longer ways can be looked for: where the ways are known, no
 // search for longer ones is under way or came to nothing, and there may be any.
-func (t *Session) MayFindLonger() bool {
-	_, known := t.WayShown()
-	s, current := t.Verdict()
-	l := t.Longer()
-	return known > 0 && !(current && s.Only()) && (l == nil || l.Done && !l.Unknown)
+func (s *Session) MayFindLonger() bool {
+	_, known := s.WayShown()
+	v, current := s.Verdict()
+	l := s.Longer()
+	return known > 0 && !(current && v.Only()) && (l == nil || l.Done && !l.Unknown)
 }
 
 // NextLonger is how many steps more the ways may take that FindLonger looks for.
-func (t *Session) NextLonger() int { return t.studies().NextLonger() }
+func (s *Session) NextLonger() int { return s.studies().NextLonger() }
 
 // FindLonger looks for ways that take some more steps: in the background, and until
 // the next edit.
-func (t *Session) FindLonger() { t.studies().FindLonger(t.studyRequest()) }
+func (s *Session) FindLonger() { s.studies().FindLonger(s.studyRequest()) }
 
 // Heat gives the map that is to be laid over the level, nil for none.
-func (t *Session) Heat() insight.Map {
-	s := t.Study()
-	if s == nil || s.Maps == nil || t.Mode() == PlayingByHand {
+func (s *Session) Heat() insight.Map {
+	result := s.Study()
+	if result == nil || result.Maps == nil || s.Mode() == PlayingByHand {
 		return nil
 	}
-	switch t.options.Settings().Map {
+	switch s.options.Settings().Map {
 	case settings.Walked:
-		return s.Maps.Walked
+		return result.Maps.Walked
 	case settings.Moved:
-		return s.Maps.Moved
+		return result.Maps.Moved
 	case settings.AllWalked:
-		return s.Maps.AllWalked
+		return result.Maps.AllWalked
 	case settings.AllMoved:
-		return s.Maps.AllMoved
+		return result.Maps.AllMoved
 	}
 	return nil
 }
 
 // lastChanged gives the cell where something was changed last, or else the middle of
 // the level.
-func (t *Session) lastChanged() levels.Cell {
-	l := t.Document.Level()
-	if at, ok := t.Document.LastChanged(); ok && l.Holds(at) {
+func (s *Session) lastChanged() levels.Cell {
+	l := s.Document.Level()
+	if at, ok := s.Document.LastChanged(); ok && l.Holds(at) {
 		return at
 	}
 	return levels.Cell{X: l.Width() / 2, Y: l.Height() / 2}
 }
 
 // Apply makes a level that cannot be won what a repair makes of it, in one step.
-func (t *Session) Apply(r insight.Repair) {
-	if t.Mode() == PlayingByHand {
+func (s *Session) Apply(r insight.Repair) {
+	if s.Mode() == PlayingByHand {
 		return
 	}
-	t.Tools.Cancel()
-	t.Learn(r.Moves)
-	t.Document.Restore(message.New("Repair level"), r.Level)
+	s.Tools.Cancel()
+	s.Learn(r.Moves)
+	s.Document.Restore(message.New("Repair level"), r.Level)
 	says := make([]message.Message, len(r.Edits))
 	for i, e := range r.Edits {
-		says[i] = e.Says(t.Document.Game().Name)
+		says[i] = e.Says(s.Document.Game().Name)
 	}
-	t.options.Say(message.New("repaired: %s", message.Join("; ", says...)))
+	s.options.Say(message.New("repaired: %s", message.Join("; ", says...)))
 }
 
 // Never gives the cells that nobody can ever enter in a level that cannot be won, and
 // those of the pieces that nobody can ever move: while its closest is played back.
-func (t *Session) Never() []levels.Cell {
-	s := t.Study()
-	if s == nil || s.Closest == nil || t.preview == nil || !slices.Equal(t.preview.Recording().Moves(), s.Closest.Moves) {
+func (s *Session) Never() []levels.Cell {
+	result := s.Study()
+	if result == nil || result.Closest == nil || s.preview == nil || !slices.Equal(s.preview.Recording().Moves(), result.Closest.Moves) {
 		return nil
 	}
-	cells := slices.Clone(s.Closest.Unentered)
-	for _, p := range s.Closest.Unmoved {
+	cells := slices.Clone(result.Closest.Unentered)
+	for _, p := range result.Closest.Unmoved {
 		cells = append(cells, p.Cell)
 	}
 	return cells
@@ -170,23 +170,23 @@ func (t *Session) Never() []levels.Cell {
 
 // NoReturn gives the point of no return of the moves that are played back, once they
 // are past it; false before that, and where none is known.
-func (t *Session) NoReturn() (study.NoReturn, bool) {
-	if t.preview == nil {
+func (s *Session) NoReturn() (study.NoReturn, bool) {
+	if s.preview == nil {
 		return study.NoReturn{}, false
 	}
-	n := t.studies().NoReturn(t.preview.Recording().Moves())
-	return n, n.Step > 0 && t.preview.Step() >= n.Step
+	n := s.studies().NoReturn(s.preview.Recording().Moves())
+	return n, n.Step > 0 && s.preview.Step() >= n.Step
 }
 
 // ShowClosest plays back how near to a win a level comes that has none, or a search that
 // found none.
-func (t *Session) ShowClosest() {
-	v, current := t.Verdict()
-	switch s := t.Study(); {
-	case t.player != nil:
-	case s != nil && s.Closest != nil:
-		t.show(s.Closest.Moves)
+func (s *Session) ShowClosest() {
+	v, current := s.Verdict()
+	switch result := s.Study(); {
+	case s.player != nil:
+	case result != nil && result.Closest != nil:
+		s.show(result.Closest.Moves)
 	case current && v.State == live.Undecided && v.Headway != nil:
-		t.show(v.Headway.Closest)
+		s.show(v.Headway.Closest)
 	}
 }

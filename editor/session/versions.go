@@ -7,44 +7,44 @@ import (
 )
 
 // Versions are the level as it was after each edit; they must not be changed.
-func (t *Session) Versions() *version.List { return &t.versions }
+func (s *Session) Versions() *version.List { return &s.versions }
 
 // VersionNow is the one that the level is, nil where it was not decided yet.
-func (t *Session) VersionNow() *version.Version { return t.versions.Now(t.Document.Revision()) }
+func (s *Session) VersionNow() *version.Version { return s.versions.Now(s.Document.Revision()) }
 
 // noteVersion notes the verdict on the level as it is, once a stroke is over.
-func (t *Session) noteVersion() {
-	if s, current := t.Verdict(); current && !t.Document.Stroking() && t.versions.Note(t.Document, s) {
-		t.raise(event.History)
+func (s *Session) noteVersion() {
+	if v, current := s.Verdict(); current && !s.Document.Stroking() && s.versions.Note(s.Document, v) {
+		s.raise(event.History)
 	}
 }
 
 // ShowBeside shows a version beside the level, or none where it is shown already.
-func (t *Session) ShowBeside(v *version.Version) {
-	t.versions.Show(v)
-	t.raise(event.History)
+func (s *Session) ShowBeside(v *version.Version) {
+	s.versions.Show(v)
+	s.raise(event.History)
 }
 
 // StepBeside shows the version before the one beside the level, or after it.
-func (t *Session) StepBeside(by int) {
-	t.versions.Step(t.Document.Revision(), by)
-	t.raise(event.History)
+func (s *Session) StepBeside(by int) {
+	s.versions.Step(s.Document.Revision(), by)
+	s.raise(event.History)
 }
 
 // GoBack makes the level a version of it, in one step.
-func (t *Session) GoBack(v *version.Version) {
-	if t.Mode() == PlayingByHand {
+func (s *Session) GoBack(v *version.Version) {
+	if s.Mode() == PlayingByHand {
 		return
 	}
-	t.Tools.Cancel()
-	t.versions.Show(nil)
-	t.Document.Restore(message.New("Go to version"), v.Level)
-	t.raise(event.History)
+	s.Tools.Cancel()
+	s.versions.Show(nil)
+	s.Document.Restore(message.New("Go to version"), v.Level)
+	s.raise(event.History)
 }
 
 // Star keeps a version however many more there are, or no longer.
-func (t *Session) Star(v *version.Version) {
+func (s *Session) Star(v *version.Version) {
 	v.Starred = !v.Starred
-	t.options.KeepLater()
-	t.raise(event.History)
+	s.options.KeepLater()
+	s.raise(event.History)
 }
