@@ -31,7 +31,8 @@ func TestASaveThatLeavesSolutionsOutSaysSo(t *testing.T) {
 	s.Front().KeepInList("mine", levels.Moves{levels.Right})
 	s.until("it is kept", kept)
 	s.do("file.save")
-	s.until("it is saved", func() bool { return !s.Front().Saving() && !s.Front().Document.Dirty() })
+	s.untilTried(s.Front())
+	s.until("it is saved", func() bool { return !s.Front().Document.Dirty() })
 	s.until("it is kept again", kept)
 	if !s.Front().Unsaved() || !strings.Contains(s.Message().String(), levels.SolutionsFile) {
 		t.Errorf("said %q", s.Message())
@@ -97,7 +98,7 @@ func TestARecoveredLevelIsNotSavedOverWhatCameAfterIt(t *testing.T) {
 		s.Activate(tab)
 		s.choices = []string{"Save mine"}
 		s.do("file.save")
-		s.until("it is saved", func() bool { return !tab.Saving() })
+		s.untilTried(tab)
 	}
 	if drawnIn(t, changed) != "@c/#." || drawnIn(t, left) != "@c/#." {
 		t.Errorf("saved: %s and %s", drawnIn(t, changed), drawnIn(t, left))
@@ -115,7 +116,7 @@ func TestSavingElsewhereAsksToo(t *testing.T) {
 	s.paint("sign", at(1, 0))
 	s.save, s.choices = []string{p}, []string{"Cancel"}
 	s.do("file.saveas")
-	s.until("it was tried", func() bool { return !s.Front().Saving() })
+	s.untilTried(s.Front())
 	if drawnIn(t, p) != "c@" || len(s.asked) != 1 {
 		t.Errorf("written over with %s, asked %q", drawnIn(t, p), s.asked)
 	}
@@ -159,7 +160,7 @@ func TestSavingInAPackAsksToo(t *testing.T) {
 	sandbox.SetStack(s.Front().Document, at(0, 1), levels.Stack{{Tile: "rock"}})
 	s.save, s.choices = []string{filepath.Join(pack, "00")}, []string{"Cancel"}
 	s.do("file.saveas")
-	s.until("it was tried", func() bool { return !s.Front().Saving() })
+	s.untilTried(s.Front())
 	if !games.Open(path)[0].Level.SameGrid(theirs) || len(s.asked) != 1 {
 		t.Errorf("written over, asked %q", s.asked)
 	}

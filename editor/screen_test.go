@@ -104,6 +104,15 @@ func (s *screen) until(what string, so func() bool) {
 	}
 }
 
+// untilTried waits until it is known which solution a level is saved with: what was to be
+// done then, such as a save, is done.
+func (s *screen) untilTried(t *editor.Tab) {
+	s.t.Helper()
+	tried := false
+	t.OnceTried(func() { tried = true })
+	s.until("the solution is tried", func() bool { return tried })
+}
+
 // verdict waits for the last word on the level in front.
 func (s *screen) verdict() *live.Snapshot {
 	s.t.Helper()
@@ -129,7 +138,9 @@ func (s *screen) do(names ...string) {
 // saved waits until nothing waits to be saved.
 func (s *screen) saved() {
 	s.t.Helper()
-	s.until("all is saved", func() bool { return !slices.ContainsFunc(s.Tabs(), (*editor.Tab).Saving) })
+	for _, t := range s.Tabs() {
+		s.untilTried(t)
+	}
 }
 
 func (s *screen) picture() string { return nullgame.Picture(s.Front().Shown()) }

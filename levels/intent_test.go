@@ -66,6 +66,28 @@ func TestABadIntentIsReported(t *testing.T) {
 	}
 }
 
+// TestIntentsInWords: each is another sentence, and so is its opposite.
+func TestIntentsInWords(t *testing.T) {
+	for _, test := range []struct {
+		intent      Intent
+		must, never string
+	}{
+		{Intent{What: IsMoved, Tile: "box", Cell: Cell{X: 1, Y: 2}}, "box in row 3, column 2 must be moved", "box in row 3, column 2 is never moved"},
+		{Intent{What: IsEntered, Cell: Cell{X: 1, Y: 2}}, "row 3, column 2 must be entered", "row 3, column 2 is never entered"},
+		{Intent{What: IsFormed, Rule: "ROCK IS PUSH"}, "ROCK IS PUSH must be formed", "ROCK IS PUSH is never formed"},
+		{Intent{What: IsBroken, Rule: "ROCK IS PUSH"}, "ROCK IS PUSH must be broken", "ROCK IS PUSH is never broken"},
+		{Intent{What: IsWaited}, "a turn must be waited", "no turn is ever waited"},
+	} {
+		if got := test.intent.Says("sokoban").String(); got != test.must {
+			t.Errorf("%q, not %q", got, test.must)
+		}
+		test.intent.Never = true
+		if got := test.intent.Says("sokoban").String(); got != test.never {
+			t.Errorf("%q, not %q", got, test.never)
+		}
+	}
+}
+
 // TestIntentsGoWithTheirCells when the level is turned, cut or shifted; those of
 // cells that are cut off go.
 func TestIntentsGoWithTheirCells(t *testing.T) {

@@ -3,6 +3,7 @@ package levels
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"puzzlewright/levels/message"
 )
@@ -74,7 +75,7 @@ func (p *lurdParser) sequence(depth int) (Moves, error) {
 			p.at++
 			continue
 		default:
-			m := strings.IndexByte(lurdLetters, lower(c))
+			m := strings.IndexRune(lurdLetters, unicode.ToLower(rune(c)))
 			if m < 0 {
 				return nil, message.Errorf("column %d: %q is not a move; use the letters l, u, r and d", p.at+1, rune(c))
 			}
@@ -105,12 +106,4 @@ func (p *lurdParser) number() (int, error) {
 		return 0, message.Errorf("column %d: a run of more than a million moves; shorten it", from+1)
 	}
 	return n, nil
-}
-
-// lower gives the small letter of a capital.
-func lower(c byte) byte {
-	if c >= 'A' && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
 }

@@ -61,38 +61,28 @@ func badBytes(file string, lines []string) []Problem {
 		if len(problems) == enough {
 			break
 		}
+		bad := func(at int, text message.Message) {
+			problems = append(problems, Problem{
+				Kind: NotText, File: file, Line: i + 1, Column: utf8.RuneCountInString(line[:at]) + 1, Text: text,
+			})
+		}
 		if at := strings.IndexByte(line, 0); at >= 0 {
-			problems = append(problems, Problem{
-				Kind: NotText, File: file, Line: i + 1, Column: utf8.RuneCountInString(line[:at]) + 1,
-				Text: message.New("there is a NUL byte here; save the file as plain UTF-8 text"),
-			})
-		} else if !utf8.ValidString(line) {
-			column := 1
-			for rest := line; ; column++ {
-				r, size := utf8.DecodeRuneInString(rest)
-				if r == utf8.RuneError && size == 1 {
-					break
-				}
-				rest = rest[size:]
-			}
-			problems = append(problems, Problem{
-				Kind: NotText, File: file, Line: i + 1, Column: column,
-				Text: message.New("the byte 0x%02X here is not UTF-8; save the file as UTF-8 text",
-					[]byte(line)[byteOffset(line, column-1)]),
-			})
+			bad(at, message.New("there is a NUL byte here; save the file as plain UTF-8 text"))
+		} else if at := invalidAt(line); at >= 0 {
+			bad(at, message.New("the byte 0x%02X here is not UTF-8; save the file as UTF-8 text", line[at]))
 		}
 	}
 	return problems
 }
 
-// byteOffset gives where the character of the given number (from 0) begins.
-func byteOffset(line string, character int) int {
-	offset := 0
-	for ; character > 0; character-- {
-		_, size := utf8.DecodeRuneInString(line[offset:])
-		offset += size
+// invalidAt gives the place of the first byte that is not UTF-8, or -1.
+func invalidAt(line string) int {
+	for at, r := range line {
+		if r == utf8.RuneError && !strings.HasPrefix(line[at:], string(utf8.RuneError)) {
+			return at
+		}
 	}
-	return offset
+	return -1
 }
 
 // with writes other lines in the manner of the text, or, where they are its

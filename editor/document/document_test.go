@@ -201,6 +201,13 @@ func TestCommands(t *testing.T) {
 			}
 			d.Redo()
 			check("redone", test.want, test.chosen)
+
+			d = draw(t, test.rows...)
+			d.Select(test.selected)
+			stroke := d.Begin(message.New("Paint"))
+			if err := test.do(d); err != nil || stroke.Open() {
+				t.Errorf("in the middle of a stroke: %v, which is open: %t", err, stroke.Open())
+			}
 		})
 	}
 }
@@ -229,6 +236,8 @@ func TestWhatCannotBeDoneSaysSo(t *testing.T) {
 		"too long to turn":  func(d *document.Document) error { d.Select(span(0, 0, 2, 0)); return d.RotateSelection(1) },
 		"out of the level":  func(d *document.Document) error { d.Select(span(0, 0, 1, 0)); return d.Move(0, 1, false) },
 		"no width":          func(d *document.Document) error { return d.Resize(0, 4, document.Anchor{}) },
+		"no height":         func(d *document.Document) error { return d.Resize(4, 0, document.Anchor{}) },
+		"too wide":          func(d *document.Document) error { return d.Resize(levels.MaxSide+1, 4, document.Anchor{}) },
 		"too high":          func(d *document.Document) error { return d.Resize(4, levels.MaxSide+1, document.Anchor{}) },
 		"crop to no pieces": func(d *document.Document) error {
 			d.Select(d.Level().Area())

@@ -53,7 +53,7 @@ func (p *Playback) Forward() {
 	was := p.step
 	p.Seek(was + 1)
 	if p.step > was {
-		p.frames = p.recording.Frames(p.step)
+		p.frames = p.recording.frames(p.step)
 	}
 }
 
@@ -76,7 +76,7 @@ func (p *Playback) Tick() bool {
 		return false
 	}
 	p.step = p.recording.within(p.step + 1)
-	p.frames = p.recording.Frames(p.step)
+	p.frames = p.recording.frames(p.step)
 	p.running = p.step < p.recording.Steps()
 	return p.running
 }

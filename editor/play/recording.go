@@ -63,9 +63,9 @@ func (r *Recording) Level(step int) *levels.Level {
 	return r.shown
 }
 
-// Frames are the levels to show one after the other between a position and the
+// frames are the levels to show one after the other between a position and the
 // one before it, where the game has some.
-func (r *Recording) Frames(step int) []*levels.Level {
+func (r *Recording) frames(step int) []*levels.Level {
 	if step < 1 || step > r.Steps() {
 		return nil
 	}
@@ -85,7 +85,7 @@ func (r *Recording) Levels() []*levels.Level {
 func (r *Recording) Turns() [][]*levels.Level {
 	turns := make([][]*levels.Level, r.Steps()+1)
 	for i, l := range r.Levels() {
-		turns[i] = append(r.Frames(i), l)
+		turns[i] = append(r.frames(i), l)
 	}
 	return turns
 }

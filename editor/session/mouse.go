@@ -13,7 +13,7 @@ import (
 func (s *Session) Press(at levels.Cell, m tools.Modifiers) {
 	switch {
 	case s.player != nil:
-		s.WalkTo(at)
+		s.walkTo(at)
 	case !s.leaveSolution():
 		s.Tools.Press(at, m)
 	}

@@ -76,9 +76,9 @@ func (s *Session) Move(m levels.Move) {
 	}
 }
 
-// WalkTo goes to a cell without moving anything else, or makes the one move that
+// walkTo goes to a cell without moving anything else, or makes the one move that
 // leads there.
-func (s *Session) WalkTo(c levels.Cell) {
+func (s *Session) walkTo(c levels.Cell) {
 	p := s.player
 	if p == nil || p.Won() {
 		return

@@ -61,9 +61,6 @@ func (s *Session) OnceTried(work func()) {
 	}
 }
 
-// Saving tells whether something waits for that, such as a save.
-func (s *Session) Saving() bool { return len(s.waiting) > 0 }
-
 func (s *Session) tried() bool {
 	v, current := s.Verdict()
 	if !current {

@@ -51,7 +51,11 @@ func TestTypedWordsAreLaidInOneStep(t *testing.T) {
 		if len(b.Ghosts()) == 0 {
 			t.Errorf("%q is not seen", line)
 		}
-		return b.PutTyped()
+		err := b.PutTyped()
+		if d.Stroking() {
+			t.Errorf("%q is laid, and its stroke goes on", line)
+		}
+		return err
 	}
 	if err := write("baba is you", false); err != nil || row(0) != "Baba text, is text, you text, empty, empty" {
 		t.Errorf("%v: %s", err, row(0))
