@@ -32,7 +32,7 @@ func TestKeptSolutionsAreReadAsTheyWereWritten(t *testing.T) {
 	if _, err := levels.ReadSolutions(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("of none there is a file: %v", err)
 	}
-	for text, place := range map[string][2]int{"a: 1→\nb 2→\n": {2, 1}, "a: 1→\nb: 2x\n": {2, 5}} {
+	for text, place := range map[string][2]int{"a: 1→\nb 2→\n": {2, 1}, "a: 1→\nb: 2x\n": {2, 5}, "a\xff: 1→\n": {1, 2}} {
 		if err := os.WriteFile(filepath.Join(dir, levels.SolutionsFile), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func NewUnsaved(game *solver.Game, l *levels.Level) *Document {
 // 0; -1 is an empty grid. Sizes are in cells; seed and amount are for
 // templates that ask for them.
 func FromTemplate(game *solver.Game, template, width, height int, seed uint64, amount int) *Document {
-	if template < 0 || template >= len(game.Templates) {
+	if template < 0 {
 		return New(game, levels.New(width, height))
 	}
 	return New(game, game.Templates[template].Make(width, height, seed, amount))

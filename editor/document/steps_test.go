@@ -78,6 +78,39 @@ func TestStepsCanBeUndoneElsewhere(t *testing.T) {
 	}
 }
 
+// TestOfMuchTheLatestIsKept of steps that change a whole level, and of versions those with
+// a star before others.
+func TestOfMuchTheLatestIsKept(t *testing.T) {
+	d := document.New(&nullgame.Game, levels.New(300, 300))
+	var versions document.Versions
+	for n := range 5 {
+		d.Rotate(1)
+		d.Mirror(true)
+		versions = append(versions, document.Version{Level: d.Copy(), Steps: n, Starred: n == 1})
+	}
+	if kept := d.Steps().Done; len(kept) != 2 || kept[1].Title.String() != d.UndoTitle().String() {
+		t.Errorf("of 10 steps %d are kept", len(kept))
+	}
+	text, err := versions.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := document.DecodeVersions(text)
+	if err != nil || len(kept) != 2 || kept[0].Steps != 4 || kept[1].Steps != 1 || !kept[1].Starred {
+		t.Errorf("of 5 versions %d are kept, %v", len(kept), err)
+	}
+	d = document.New(&nullgame.Game, levels.New(300, 300))
+	d.Select(d.Level().Area())
+	for _, tile := range []string{"bricks", "coin", "sign", "bricks"} {
+		if err := d.Fill(stack(tile), false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept := d.Steps().Done; len(kept) != 2 {
+		t.Errorf("of 4 fills %d are kept", len(kept))
+	}
+}
+
 // TestARecoveredLevelIsAsSavedOnceThatIsUndone, or done again, unless its files are others now.
 func TestARecoveredLevelIsAsSavedOnceThatIsUndone(t *testing.T) {
 	dir := folder(t)

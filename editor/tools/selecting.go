@@ -27,9 +27,6 @@ func (t *selecting) Press(b *Box, at levels.Cell, m Modifiers) {
 }
 
 func (t *selecting) Drag(b *Box, at levels.Cell, m Modifiers) {
-	if !t.under {
-		return
-	}
 	t.drag.Drag(b, at, m)
 	if !t.moving {
 		b.document.Select(levels.Span(t.from, at))
@@ -39,23 +36,19 @@ func (t *selecting) Drag(b *Box, at levels.Cell, m Modifiers) {
 func (t *selecting) Release(b *Box, m Modifiers) {
 	dx, dy := t.to.X-t.from.X, t.to.Y-t.from.Y
 	switch {
-	case !t.under || !t.moving:
+	case !t.moving:
 	case dx == 0 && dy == 0:
 		b.document.Select(levels.Span(t.to, t.to))
 	default:
 		// Beyond the edge there is nothing to do: the selection stays.
 		_ = b.document.Move(dx, dy, m&Stack != 0)
 	}
-	t.end()
 }
 
-func (t *selecting) Cancel(b *Box) {
-	b.document.Select(t.before)
-	t.end()
-}
+func (t *selecting) Cancel(b *Box) { b.document.Select(t.before) }
 
 func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
-	if !t.under || !t.moving || t.from == t.to {
+	if !b.pressed || !t.moving || t.from == t.to {
 		return nil
 	}
 	var ghosts []Ghost

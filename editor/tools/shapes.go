@@ -1,6 +1,8 @@
 package tools
 
 import (
+	"cmp"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -27,11 +29,10 @@ func (t *line) drawn(b *Box, m Modifiers) []Ghost {
 
 func (t *line) Release(b *Box, m Modifiers) {
 	b.paintShape(message.New("Line of %s", b.nameOfBrush()), t.drawn(b, m))
-	t.end()
 }
 
 func (t *line) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
-	if !t.under {
+	if !b.pressed {
 		return b.painted([]levels.Cell{at}, m)
 	}
 	return t.drawn(b, m)
@@ -47,17 +48,17 @@ type rectangle struct {
 
 func (t *rectangle) Release(b *Box, m Modifiers) {
 	b.paintShape(message.New("Rectangle of %s", b.nameOfBrush()), t.drawn(b, m))
-	t.end()
 }
 
 func (t *rectangle) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
-	if !t.under && b.onSides() {
+	switch {
+	case b.pressed:
+		return t.drawn(b, m)
+	case b.onSides():
 		return b.bordered(outline([]levels.Cell{at}))
-	}
-	if !t.under {
+	default:
 		return b.painted([]levels.Cell{at}, m)
 	}
-	return t.drawn(b, m)
 }
 
 func (t *rectangle) drawn(b *Box, m Modifiers) []Ghost {
@@ -92,14 +93,12 @@ func (t *rectangle) cells(m Modifiers) []levels.Cell {
 // drag is what is common to tools that only look at where a drag began and
 // where it is now.
 type drag struct {
-	under    bool
 	from, to levels.Cell
 }
 
-func (t *drag) Press(_ *Box, at levels.Cell, _ Modifiers) { t.under, t.from, t.to = true, at, at }
+func (t *drag) Press(_ *Box, at levels.Cell, _ Modifiers) { t.from, t.to = at, at }
 func (t *drag) Drag(_ *Box, at levels.Cell, _ Modifiers)  { t.to = at }
-func (t *drag) Cancel(*Box)                               { t.end() }
-func (t *drag) end()                                      { t.under = false }
+func (t *drag) Cancel(*Box)                               {}
 
 // paintShape makes ghosts one step.
 func (b *Box) paintShape(title message.Message, ghosts []Ghost) {
@@ -111,7 +110,7 @@ func (b *Box) paintShape(title message.Message, ghosts []Ghost) {
 // 1965).
 func lineOf(from, to levels.Cell) []levels.Cell {
 	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
-	stepX, stepY := sign(to.X-from.X), sign(to.Y-from.Y)
+	stepX, stepY := cmp.Compare(to.X, from.X), cmp.Compare(to.Y, from.Y)
 	cells := make([]levels.Cell, 0, max(dx, dy)+1)
 	for err := dx - dy; ; {
 		cells = append(cells, from)
@@ -143,13 +142,3 @@ func square(from, to levels.Cell) levels.Cell {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
-}

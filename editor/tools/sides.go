@@ -1,6 +1,7 @@
 package tools
 
 import (
+	"cmp"
 	"slices"
 
 	"puzzlewright/editor/document"
@@ -31,15 +32,7 @@ const (
 func spotAt(x, y float64) spot {
 	away := [levels.NumDirections]float64{levels.Right: 1 - x, levels.Up: y, levels.Left: x, levels.Down: 1 - y}
 	order := []levels.Move{levels.Right, levels.Up, levels.Left, levels.Down}
-	slices.SortStableFunc(order, func(a, b levels.Move) int {
-		switch {
-		case away[a] < away[b]:
-			return -1
-		case away[a] > away[b]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(order, func(a, b levels.Move) int { return cmp.Compare(away[a], away[b]) })
 	first, second := order[0], order[1]
 	return spot{known: true, side: first, near: away[first] < nearSide, plain: away[second]-away[first] > plainSide}
 }
