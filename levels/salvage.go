@@ -17,7 +17,7 @@ import (
 // are those that Read gives.
 func Salvage(dir string) (*Folder, []Problem) {
 	folder, problems := Read(dir)
-	if folder != nil || len(problems) == 0 {
+	if folder != nil {
 		return folder, problems
 	}
 	files := map[string][]byte{}

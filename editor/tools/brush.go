@@ -59,9 +59,6 @@ func (t *brush) onSides(b *Box, sides []levels.Side) []Ghost {
 }
 
 func (t *brush) Drag(b *Box, at levels.Cell, m Modifiers) {
-	if t.stroke == nil {
-		return
-	}
 	if t.sides {
 		if to := b.side(at); b.spot.plain || !b.spot.known {
 			lay(t.stroke, t.onSides(b, along(b.document.Level(), t.side, to)))
@@ -92,24 +89,16 @@ func (t *brush) place(b *Box, before levels.Stack, m Modifiers) levels.Stack {
 }
 
 func (t *brush) Release(b *Box, _ Modifiers) {
-	if t.stroke != nil {
-		t.stroke.Commit()
-		t.stroke = nil
-		if !t.erases {
-			b.tray.remember()
-		}
+	t.stroke.Commit()
+	if !t.erases {
+		b.tray.remember()
 	}
 }
 
-func (t *brush) Cancel(*Box) {
-	if t.stroke != nil {
-		t.stroke.Cancel()
-		t.stroke = nil
-	}
-}
+func (t *brush) Cancel(*Box) { t.stroke.Cancel() }
 
 func (t *brush) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
-	if t.stroke != nil {
+	if b.pressed {
 		return nil
 	}
 	if t.ofSides(b, at) {
