@@ -87,6 +87,12 @@ func TestEachStepIsWrittenAndUndone(t *testing.T) {
 		}
 		states = append(states, read(t, c))
 	}
+	for i := range c.Len() {
+		must(t, c.Slot(i).Write(c.Entry(i).Level.Clone(), nil))
+	}
+	if !c.UndoTitle().IsZero() {
+		t.Errorf("levels saved as they are: undo says %q", c.UndoTitle())
+	}
 	step("Move level", "three one two", c.Move(three, 0))
 	if three.Path() != c.Path()+"#1" {
 		t.Errorf("it is now %s", three.Path())
