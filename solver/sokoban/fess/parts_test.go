@@ -137,7 +137,8 @@ func TestPartsWin(t *testing.T) {
 			winnable++
 		}
 	}
-	if inParts < winnable/2 || inParts == winnable || winnable == wanted {
+	const many = 50 // levels among which there are some of all kinds
+	if inParts < winnable/2 || wanted > many && (inParts == winnable || winnable == wanted) {
 		t.Errorf("of %d levels %d can be won, %d were won by parts", wanted, winnable, inParts)
 	}
 }
