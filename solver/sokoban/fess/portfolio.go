@@ -45,6 +45,10 @@ type Portfolio struct {
 	directions [2]direction // forward and backward
 	members    []*member
 	random     *rand.Rand
+	variants   []Variant
+	parts      *parts // nil where no goals lie apart
+	// turns numbers the turns, failed counts the last ones in which nothing was done.
+	turns, failed int
 	// expanded, generated and stored count what was done by searches that are closed.
 	expanded, generated, stored int64
 }
@@ -166,6 +170,7 @@ func (s *Portfolio) Close() {
 	for _, m := range s.members {
 		s.end(m)
 	}
+	s.endPart()
 	for k := range s.directions {
 		s.directions[k].close()
 	}
@@ -185,42 +190,62 @@ func (a *direction) close() {
 // is called now and then. A search that has used up the memory gives it back, and
 // others begin in its place, unless there is too little for any.
 func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, exhausted bool) {
-	for _, v := range variants {
-		s.members = append(s.members, &member{variant: v})
-	}
-	for turn, failed := 0, 0; !s.halted() && failed < len(s.members); turn++ {
-		m := s.members[turn%len(s.members)]
-		if m.search == nil {
-			if err := s.begin(m); err != nil {
-				s.end(m)
-				s.forget()
-				failed++
-				continue
-			}
+	s.add(variants)
+	s.parts = newParts(s.tables)
+	for !s.halted() && s.failed < len(s.members) {
+		if moves, over, exhausted := s.turn(tell); over {
+			return moves, exhausted
 		}
-		before := m.search.generated
-		ended := false
-		for done := int64(0); done < turnEffort && !ended; done += reportEffort {
-			ended = m.search.run(reportEffort)
-			tell()
-		}
-		m.turns--
-		dry := ended && m.search.exhausted()
-		if ended && m.search.won != 0 || dry && m.meeting == nil {
-			return s.moves(m), dry
-		}
-		if failed++; m.search.generated-before >= leastEffort {
-			failed = 0
-		}
-		if ended || m.variant.restarts && m.turns == 0 {
-			s.end(m)
-			m.variant = Variant{restarts: true, meets: m.variant.meets}
-		}
-		if ended && !dry {
-			s.forget()
+		if moves, won := s.turnOfParts(tell); won {
+			return moves, false
 		}
 	}
 	return nil, false
+}
+
+// add adds members.
+func (s *Portfolio) add(variants []Variant) {
+	s.variants = append(s.variants, variants...)
+	for _, v := range variants {
+		s.members = append(s.members, &member{variant: v})
+	}
+}
+
+// turn gives the next member its turn. over tells that a solution is found, or that there is
+// none, as exhausted tells.
+func (s *Portfolio) turn(tell func()) (moves levels.Moves, over, exhausted bool) {
+	m := s.members[s.turns%len(s.members)]
+	s.turns++
+	if m.search == nil {
+		if err := s.begin(m); err != nil {
+			s.end(m)
+			s.forget()
+			s.failed++
+			return nil, false, false
+		}
+	}
+	before := m.search.generated
+	ended := false
+	for done := int64(0); done < turnEffort && !ended; done += reportEffort {
+		ended = m.search.run(reportEffort)
+		tell()
+	}
+	m.turns--
+	dry := ended && m.search.exhausted()
+	if ended && m.search.won != 0 || dry && m.meeting == nil {
+		return s.moves(m), true, dry
+	}
+	if s.failed++; m.search.generated-before >= leastEffort {
+		s.failed = 0
+	}
+	if ended || m.variant.restarts && m.turns == 0 {
+		s.end(m)
+		m.variant = Variant{restarts: true, meets: m.variant.meets}
+	}
+	if ended && !dry {
+		s.forget()
+	}
+	return nil, false, false
 }
 
 // moves gives the moves of a solution, where the search of a member has found one and is not
@@ -245,6 +270,7 @@ func (s *Portfolio) moves(m *member) levels.Moves {
 // forget gives the memory back that searches share and can do without, so that there is
 // some for those that begin: where none goes backwards, all that those share.
 func (s *Portfolio) forget() {
+	s.endPart()
 	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
 		s.directions[1].close()
 	}
@@ -264,6 +290,10 @@ func (s *Portfolio) Stats() (expanded, generated, stored int64) {
 			generated += m.search.generated
 			stored += int64(m.search.seen.Len())
 		}
+	}
+	if s.parts != nil && s.parts.search != nil {
+		e, g, n := s.parts.search.Stats()
+		expanded, generated, stored = expanded+e, generated+g, stored+n
 	}
 	return expanded, generated, stored
 }

@@ -13,6 +13,7 @@
 //	                pullplanner.go, which pulls the boxes away from the goals
 //	portfolio.go    variants of the search in turns
 //	meeting.go      searches for a position that one in the other direction came to
+//	parts.go        goals that lie apart, filled one part after the other
 //
 // The rest serves the features: rooms.go, rollout.go, blocked.go, mobility.go;
 // boxpath.go and boxwalk.go move one box about, and approach.go rules out where it cannot come.

@@ -73,6 +73,9 @@ func pairCost(d uint16) int32 {
 	return int32(d)
 }
 
+// GoalOf gives the goal of a box in the matching that Solve has found.
+func (m *Matching) GoalOf(box int) int { return int(m.goalOf[box]) }
+
 // row gives the distances of a row of the table.
 func (m *Matching) row(at int32) []uint16 {
 	i := int(at) * m.n
