@@ -93,7 +93,7 @@ func TestFoldersWithoutLevels(t *testing.T) {
 		t.Helper()
 		s.OpenPath(root)
 		if len(s.told) > 0 || s.FolderPath() != root || !slices.Contains(s.Recent(), root) {
-			t.Errorf("%s: told %q, the sidebar is %q", kind, s.told, s.FolderPath())
+			t.Fatalf("%s: told %q, the sidebar is %q", kind, s.told, s.FolderPath())
 		}
 		s.until("it is told", func() bool { return s.NoItems() && strings.Contains(s.Message().String(), "there is no level in") })
 		s.OpenFolder("")
