@@ -84,19 +84,29 @@ func TestTheSidebar(t *testing.T) {
 	s.until("the sidebar is empty", func() bool { return len(s.Items()) == 0 })
 }
 
-// TestFoldersWithoutLevels are told of, with and without folders in them.
+// TestFoldersWithoutLevels are shown in the sidebar, for levels to be saved there, and told of:
+// empty ones, and those that hold other files and folders.
 func TestFoldersWithoutLevels(t *testing.T) {
 	root := t.TempDir()
 	s := start(t, t.TempDir(), level(t, t.TempDir(), "good", "@c"))
-	s.OpenPath(root)
-	if len(s.told) != 1 || s.FolderPath() != "" {
-		t.Errorf("an empty folder: told %q, the sidebar is %q", s.told, s.FolderPath())
+	empty := func(kind string) {
+		t.Helper()
+		s.OpenPath(root)
+		if len(s.told) > 0 || s.FolderPath() != root || !slices.Contains(s.Recent(), root) {
+			t.Fatalf("%s: told %q, the sidebar is %q", kind, s.told, s.FolderPath())
+		}
+		s.until("it is told", func() bool { return s.NoItems() && strings.Contains(s.Message().String(), "there is no level in") })
+		s.OpenFolder("")
 	}
+	empty("an empty folder")
+	if err := os.WriteFile(filepath.Join(root, "readme"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	empty("a folder with another file")
 	if err := os.MkdirAll(filepath.Join(root, "deep", "deeper"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s.OpenPath(root)
-	s.until("it is told", func() bool { return strings.Contains(s.Message().String(), "there is no level in") })
+	empty("a folder of folders")
 	level(t, filepath.Join(root, "deep", "deeper"), "one", "@c")
 	s.OpenPath(root)
 	s.until("the level is found", func() bool { return len(s.Items()) == 1 && s.Items()[0].Name == "deep/deeper/one" })

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -90,7 +89,7 @@ func (e *Editor) openPath(p string) {
 	if absolute, err := filepath.Abs(p); err == nil {
 		p = absolute
 	}
-	if holdsLevels(p) {
+	if isForLevels(p) {
 		e.OpenFolder(p)
 		e.visit(p)
 		return
@@ -108,14 +107,11 @@ func (e *Editor) openPath(p string) {
 	}
 }
 
-// holdsLevels tells whether a path is a folder of folders, or of files that are
-// levels, and no level. What is in the folders is not looked at: it may be a
-// whole disk.
-func holdsLevels(p string) bool {
-	entries, err := os.ReadDir(p)
-	return err == nil && !levels.IsFolder(p) && slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
-		return e.IsDir() || games.IsPair(filepath.Join(p, e.Name()))
-	})
+// isForLevels tells whether a path is a folder that can be read and is no level itself. It
+// may hold no level yet. What is in it is not looked at: it may be a whole disk.
+func isForLevels(p string) bool {
+	_, err := os.ReadDir(p)
+	return err == nil && !levels.IsFolder(p)
 }
 
 func (e *Editor) visit(p string) {

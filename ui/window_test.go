@@ -383,6 +383,32 @@ func TestTheCellThatWasPressedIsInspected(t *testing.T) {
 	}
 }
 
+// TestTurningAPieceMovesNoButton: who presses Turn again and again keeps pressing Turn.
+func TestTurningAPieceMovesNoButton(t *testing.T) {
+	d := sit(t)
+	tab := d.editor.Front()
+	at := levels.Cell{X: 2, Y: 4}
+	setStack(tab.Document, at, levels.Stack{{Tile: "rock"}})
+	p := d.right.Inspector
+	p.Inspect(tab, at)
+	d.settle()
+	row, _ := p.Rows.Objects[0].(*panel.PieceRow)
+	turn, _ := row.Parts()[0].(*control.Button)
+	was, from := turn.MinSize(), turn.Position()
+	seen := turn.Text
+	for range 3 {
+		turn.Tapped(nil)
+		d.settle()
+		seen += turn.Text
+		if turn.MinSize() != was || turn.Position() != from {
+			t.Errorf("facing %s, the button is %v at %v; it was %v at %v", turn.Text, turn.MinSize(), turn.Position(), was, from)
+		}
+	}
+	if seen != "→↓←↑" {
+		t.Errorf("it faced %s", seen)
+	}
+}
+
 // TestWhoIsPlayedStaysInSight: a level is larger than the window, and is looked at
 // elsewhere.
 func TestWhoIsPlayedStaysInSight(t *testing.T) {

@@ -51,7 +51,8 @@ func newPieceRow(p *Inspector) *PieceRow {
 	r.plate.CornerRadius = 6
 	r.picture = canvas.NewRaster(r.draw)
 	r.name = control.NewCut("", control.Normal, false, control.Text)
-	r.turn = control.Made(&control.Button{Text: "→", Side: 26, Tip: lang.L("Turn"), Action: func() { p.turn(r.place, true) }})
+	// The arrows differ in width; Side is more than any needs, so that turning moves nothing.
+	r.turn = control.Made(&control.Button{Text: "→", Small: true, Side: 30, Tip: lang.L("Turn"), Action: func() { p.turn(r.place, true) }})
 	r.remove = control.Made(&control.Button{Icon: "close", Side: 26, Tip: lang.L("Take away"), Action: func() { p.remove(r.place) }})
 	r.ExtendBaseWidget(r)
 	return r
