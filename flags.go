@@ -109,7 +109,7 @@ func goalHelp() string {
 		}
 		text += fmt.Sprintf(" (%s; moves in other games)", strings.Join(titles, ", "))
 	}
-	return text + ", or any for the first one found"
+	return text + ", or any for the first one found, less what it does not need"
 }
 
 func (g *goal) String() string { return string(*g) }

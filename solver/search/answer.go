@@ -95,11 +95,7 @@ func (s *search) path(n node) levels.Moves {
 	moves := levels.Moves{}
 	for i := 1; i < len(trail); i++ {
 		from, to := s.state(trail[i-1]), s.state(trail[i])
-		if w.macros != nil {
-			moves = append(moves, w.macros.Unfold(from, to, s.cost(trail[i])-s.cost(trail[i-1]))...)
-		} else {
-			moves = append(moves, moveBetween(w.puzzle, from, to))
-		}
+		moves = append(moves, unfold(w.puzzle, from, to, s.cost(trail[i])-s.cost(trail[i-1]))...)
 	}
 	return moves
 }

@@ -29,6 +29,11 @@ func Improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *s
 	improve(ctx, p, moves, &improvement{budget: budget, workers: workers, tell: tell})
 }
 
+// Eliminate leaves out of a solution what it does not need.
+func Eliminate(ctx context.Context, p solver.Puzzle, moves levels.Moves, most int) levels.Moves {
+	return eliminate(ctx, p, moves, most)
+}
+
 // Restarting gives what a restarting search by the first heuristic comes to in
 // the end.
 func Restarting(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget, weight int) levels.Moves {

@@ -28,6 +28,11 @@ func (v *Solver) Solve(ctx context.Context, task solver.Task) solver.Answer {
 	ctx, cancel := context.WithTimeout(ctx, task.Time)
 	defer cancel()
 	a := v.decide(ctx, task)
+	if task.Goal == solver.Any && a.Verdict == solver.Solved {
+		if shorter := eliminate(ctx, v.puzzle, a.Moves, int(a.Generated/eliminatePart)+leastEliminated); shorter != nil {
+			a.Moves = shorter
+		}
+	}
 	if a.Verdict == solver.Solved && task.Count > 0 && a.Count == 0 {
 		count(ctx, v.puzzle, task, &a)
 	}

@@ -90,11 +90,7 @@ func (h *headway) tell(p solver.Puzzle) *solver.Headway {
 func (h *headway) closest(p solver.Puzzle) (moves levels.Moves) {
 	for i := len(h.trail) - 2; i >= 0; i-- {
 		from, to := h.trail[i+1], h.trail[i]
-		if m, ok := p.(solver.MacroMover); ok {
-			moves = append(moves, m.Unfold(from.state, to.state, to.cost-from.cost)...)
-		} else {
-			moves = append(moves, moveBetween(p, from.state, to.state))
-		}
+		moves = append(moves, unfold(p, from.state, to.state, to.cost-from.cost)...)
 	}
 	return moves
 }

@@ -65,17 +65,21 @@ func eachStep(p solver.Puzzle, state []byte, upTo int, visit func(cost int, next
 	p.Expand(state, func(_ levels.Move, next []byte) { visit(1, next) })
 }
 
+// unfold gives the moves of a step of some cost from one state to the next.
+func unfold(p solver.Puzzle, from, to []byte, cost int) levels.Moves {
+	if m, ok := p.(solver.MacroMover); ok {
+		return m.Unfold(from, to, cost)
+	}
+	return levels.Moves{moveBetween(p, from, to)}
+}
+
 // stepBetween gives the moves of the shortest step from one state to the next.
 func stepBetween(p solver.Puzzle, from, to []byte) levels.Moves {
-	m, ok := p.(solver.MacroMover)
-	if !ok {
-		return levels.Moves{moveBetween(p, from, to)}
-	}
 	least := 0
-	m.Macros(from, 0, states.MaxCost, func(cost int, next []byte) {
+	eachStep(p, from, states.MaxCost, func(cost int, next []byte) {
 		if (least == 0 || cost < least) && string(next) == string(to) {
 			least = cost
 		}
 	})
-	return m.Unfold(from, to, least)
+	return unfold(p, from, to, least)
 }

@@ -20,6 +20,7 @@
 //	lists.go        the memory of what these two list
 //	headway.go      how far all of these came where they find nothing
 //	satisficing.go  any solution beside a search for the shortest: an upper bound
+//	eliminate.go    what a solution does not need is left out
 //	improve.go      improvement of a solution, by two means in turn:
 //	restarting.go     restarting weighted best-first search
 //	windows.go        exact search inside windows of the solution
@@ -64,6 +65,13 @@ func withDefaults(task solver.Task) solver.Task {
 	}
 	return task
 }
+
+// The first solution that is found has what it does not need left out, with the effort of one in so
+// many of the states that were generated, and of some more.
+const (
+	eliminatePart   = 2
+	leastEliminated = 50000
+)
 
 // check replays what the search calls solutions: the first, and the others as far as
 // the context lasts. One that does not win is an error in a search, of which the

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -12,7 +13,7 @@ import (
 // helps. A window is a position that the solution passes: from there, the
 // search looks for a quicker way to any later position of the solution (plan
 // improvement by windows: Siddiqui and Haslum 2015). It expands no more than
-// some number of states, which grows from pass to pass. Shorten tells of each
+// some number of states, which grows from pass to pass. Before each pass, what the solution does not need is left out. Shorten tells of each
 // improvement and gives the last, which need not be a shortest solution.
 func Shorten(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
@@ -57,17 +58,18 @@ type windows struct {
 	saving int
 }
 
-// begin makes it the turn of the smallest window from the first position.
-func (w *windows) begin() { w.size, w.at = smallWindow, 0 }
+// begin makes it the turn of the smallest windows.
+func (w *windows) begin() { w.size, w.at = 0, 0 }
 
 // ended tells whether all windows had their turn.
 func (w *windows) ended(moves levels.Moves) bool { return w.size == largeWindow && w.at >= len(moves) }
 
 // turn gives the moves with the largest saving found in the next window, nil
-// where there is none.
+// where there is none. Before the windows of each size it leaves out what the solution does not need.
 func (w *windows) turn(ctx context.Context, moves levels.Moves) (shorter levels.Moves) {
-	if w.at >= len(moves) {
-		w.size, w.at = w.size*windowGrowth, 0
+	if w.size == 0 || w.at >= len(moves) {
+		w.size, w.at = max(w.size*windowGrowth, smallWindow), 0
+		return eliminate(ctx, w.puzzle, moves, math.MaxInt)
 	}
 	if shorter = w.shorten(ctx, moves, w.at); shorter != nil {
 		w.at = max(w.at-2, 0) // what lies before may now be shorter too
@@ -164,11 +166,7 @@ func (w *windows) splice(moves levels.Moves, at int) levels.Moves {
 	shorter := append(levels.Moves(nil), moves[:at]...)
 	for i := len(trail) - 1; i > 0; i-- {
 		before, after := w.store.Read(trail[i], &from), w.store.Read(trail[i-1], &to)
-		if m, ok := w.puzzle.(solver.MacroMover); ok {
-			shorter = append(shorter, m.Unfold(before, after, w.store.Cost(trail[i-1])-w.store.Cost(trail[i]))...)
-		} else {
-			shorter = append(shorter, moveBetween(w.puzzle, before, after))
-		}
+		shorter = append(shorter, unfold(w.puzzle, before, after, w.store.Cost(trail[i-1])-w.store.Cost(trail[i]))...)
 	}
 	if shorter = append(shorter, moves[w.join:]...); !solver.Wins(w.puzzle, shorter) {
 		return nil

@@ -1,0 +1,158 @@
+package search
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/states"
+)
+
+// eliminate leaves out of a solution what it does not need: one act after the other, with all
+// that cannot be done without it (action elimination: Nakhost and Müller 2010). An act is a step
+// by what it changes, so it can be done again in another state, after another walk. Eliminate
+// looks at about so many successors at the most, and gives nil where nothing can go.
+func eliminate(ctx context.Context, p solver.Puzzle, moves levels.Moves, most int) levels.Moves {
+	featurer, ok := p.(solver.Featurer)
+	if !ok {
+		return nil
+	}
+	e := elimination{puzzle: p, featurer: featurer, left: most}
+	start := bytes.Clone(p.Start())
+	way := e.follow(ctx, start, e.actsOf(moves), math.MaxInt)
+	if way == nil {
+		return nil
+	}
+	for i := 0; i < len(way); {
+		from := start
+		if i > 0 {
+			from = way[i-1].to
+		}
+		e.acts = e.acts[:0]
+		for _, s := range way[i+1:] {
+			e.acts = append(e.acts, s.act)
+		}
+		if rest := e.follow(ctx, from, e.acts, costOf(way[i:])); rest != nil {
+			way = append(way[:i], rest...)
+		} else {
+			i++
+		}
+	}
+	if costOf(way) >= len(moves) {
+		return nil
+	}
+	shorter, from := levels.Moves{}, start
+	for _, s := range way {
+		shorter = append(shorter, unfold(p, from, s.to, s.cost)...)
+		from = s.to
+	}
+	if !solver.Wins(p, shorter) {
+		return nil
+	}
+	return shorter
+}
+
+// An elimination is what eliminate works with.
+type elimination struct {
+	puzzle        solver.Puzzle
+	featurer      solver.Featurer
+	left          int // successors to look at
+	acts          []*act
+	before, after []uint32 // facts
+	gained, lost  []uint32
+	nearest       []byte // where the act leads that was found last
+}
+
+// An act is the facts that a move brings and those that it takes away.
+type act struct{ gained, lost []uint32 }
+
+// A step is an act that was done: where it led to, and after how many moves, with those of the
+// walk before it.
+type step struct {
+	*act
+	to   []byte
+	cost int
+}
+
+func costOf(way []step) (sum int) {
+	for _, s := range way {
+		sum += s.cost
+	}
+	return sum
+}
+
+// actsOf gives what the moves of a solution do, one by one. Those that only walk are among them:
+// they are no steps, and so they are not found again.
+func (e *elimination) actsOf(moves levels.Moves) (acts []*act) {
+	state := bytes.Clone(e.puzzle.Start())
+	facts := e.featurer.Facts(state, nil)
+	for _, m := range moves {
+		state = solver.Step(e.puzzle, state, m)
+		next := e.featurer.Facts(state, nil)
+		acts = append(acts, &act{gained: appendOthers(nil, next, facts), lost: appendOthers(nil, facts, next)})
+		facts = next
+	}
+	return acts
+}
+
+// follow does one act after the other from a state on, without those that cannot be done, and
+// gives the steps to a win of less than some cost, nil where it comes to none.
+func (e *elimination) follow(ctx context.Context, state []byte, acts []*act, below int) (way []step) {
+	for _, a := range acts {
+		if e.left <= 0 || ctx.Err() != nil {
+			return nil
+		}
+		cost := e.find(state, a, min(below-1, states.MaxCost))
+		if cost == 0 {
+			continue
+		}
+		below -= cost
+		state = bytes.Clone(e.nearest)
+		if way = append(way, step{a, state, cost}); e.puzzle.Won(state) {
+			return way
+		}
+	}
+	return nil
+}
+
+// find finds the shortest step of at most some moves by which an act is done, and gives its cost,
+// 0 where there is none.
+func (e *elimination) find(state []byte, a *act, upTo int) (cost int) {
+	e.before = e.featurer.Facts(state, e.before[:0])
+	eachStep(e.puzzle, state, upTo, func(after int, next []byte) {
+		e.left--
+		if (cost == 0 || after < cost) && e.isDone(a, next) {
+			cost = after
+			e.nearest = append(e.nearest[:0], next...)
+		}
+	})
+	return cost
+}
+
+// isDone tells whether a step to a state wins, or does what an act does: what that brings is there,
+// and the step changes nearly all that the act changes. Whoever walks to it comes from elsewhere, or
+// stands there already, so a fact of each may differ.
+func (e *elimination) isDone(a *act, next []byte) bool {
+	if e.puzzle.Won(next) {
+		return true
+	}
+	if e.after = e.featurer.Facts(next, e.after[:0]); common(e.after, a.gained) < len(a.gained) {
+		return false
+	}
+	e.gained = appendOthers(e.gained[:0], e.after, e.before)
+	e.lost = appendOthers(e.lost[:0], e.before, e.after)
+	return common(e.gained, a.gained)+common(e.lost, a.lost) >= max(1, len(a.gained)+len(a.lost)-2)
+}
+
+// common counts the facts of a few that are among others, which are in rising order.
+func common(others, few []uint32) (n int) {
+	for _, f := range few {
+		if _, is := slices.BinarySearch(others, f); is {
+			n++
+		}
+	}
+	return n
+}
