@@ -44,7 +44,7 @@ func (p *nothingPart) Update(events event.Event) {
 		return
 	}
 	p.title.Set(lang.L("No level is open"))
-	if p.window.editor.FolderPath() != "" {
+	if e := p.window.editor; e.FolderPath() != "" && !e.NoItems() {
 		p.title.Set(lang.L("Choose a level at the left"))
 	}
 	p.list.RemoveAll()

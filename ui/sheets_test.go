@@ -327,6 +327,15 @@ func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 	}
 }
 
+// TestNothingIsToBeChosenWhereThereIsNoLevel at the left.
+func TestNothingIsToBeChosenWhereThereIsNoLevel(t *testing.T) {
+	level := write(t, "sokoban", sokobanTiles, "@$.\n")
+	for folder, want := range map[string]string{t.TempDir(): "No level is open", filepath.Dir(level): "Choose a level at the left"} {
+		d := sit(t, folder)
+		d.until(want, func() bool { return strings.Contains(reads(d.fyne.Content()), want) })
+	}
+}
+
 // TestWhatWasSaidIsAboutTheLevelInFront, as it is: gone with it, and with the next edit.
 func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d := sit(t)
