@@ -82,7 +82,7 @@ func (p *solutionsPart) row(t *editor.Tab, s solution.Solution) fyne.CanvasObjec
 	}})
 	p.rows.holds(run, more)
 	return control.Frame(nil, nil, control.Inset(run, 0, 0, 0, 6),
-		control.Row(6, control.Middle(control.NewLabel(amount, 12, false, control.Faint)), more),
+		control.Inset(control.Row(6, control.Middle(control.NewLabel(amount, 12, false, control.Faint)), more), 0, 0, 8, 0),
 		control.Middle(control.NewCut(name, control.Normal, s.Shown, role)))
 }
 
