@@ -22,7 +22,7 @@ func eliminate(ctx context.Context, p solver.Puzzle, moves levels.Moves, most in
 	}
 	e := elimination{puzzle: p, featurer: featurer, left: most}
 	start := bytes.Clone(p.Start())
-	way := e.follow(ctx, start, e.actsOf(moves), math.MaxInt)
+	way := e.follow(ctx, start, e.actsOf(ctx, moves), math.MaxInt)
 	if way == nil {
 		return nil
 	}
@@ -84,12 +84,15 @@ func costOf(way []step) (sum int) {
 	return sum
 }
 
-// actsOf gives what the moves of a solution do, one by one. Those that only walk are among them:
-// they are no steps, and so they are not found again.
-func (e *elimination) actsOf(moves levels.Moves) (acts []*act) {
+// actsOf gives what the moves of a solution do, one by one, as far as the context lasts. Those that
+// only walk are among them: they are no steps, and so they are not found again.
+func (e *elimination) actsOf(ctx context.Context, moves levels.Moves) (acts []*act) {
 	state := bytes.Clone(e.puzzle.Start())
 	facts := e.featurer.Facts(state, nil)
 	for _, m := range moves {
+		if ctx.Err() != nil {
+			break
+		}
 		state = solver.Step(e.puzzle, state, m)
 		next := e.featurer.Facts(state, nil)
 		acts = append(acts, &act{gained: appendOthers(nil, next, facts), lost: appendOthers(nil, facts, next)})

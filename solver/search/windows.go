@@ -13,8 +13,9 @@ import (
 // helps. A window is a position that the solution passes: from there, the
 // search looks for a quicker way to any later position of the solution (plan
 // improvement by windows: Siddiqui and Haslum 2015). It expands no more than
-// some number of states, which grows from pass to pass. Before each pass, what the solution does not need is left out. Shorten tells of each
-// improvement and gives the last, which need not be a shortest solution.
+// some number of states, which grows from pass to pass. Before each pass, what
+// the solution does not need is left out. Shorten tells of each improvement and
+// gives the last, which need not be a shortest solution.
 func Shorten(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
@@ -65,7 +66,8 @@ func (w *windows) begin() { w.size, w.at = 0, 0 }
 func (w *windows) ended(moves levels.Moves) bool { return w.size == largeWindow && w.at >= len(moves) }
 
 // turn gives the moves with the largest saving found in the next window, nil
-// where there is none. Before the windows of each size it leaves out what the solution does not need.
+// where there is none. Before the windows of each size it leaves out what the
+// solution does not need.
 func (w *windows) turn(ctx context.Context, moves levels.Moves) (shorter levels.Moves) {
 	if w.size == 0 || w.at >= len(moves) {
 		w.size, w.at = max(w.size*windowGrowth, smallWindow), 0
