@@ -121,33 +121,39 @@ func (e *elimination) follow(ctx context.Context, state []byte, acts []*act, bel
 	return nil
 }
 
-// find finds the shortest step of at most some moves by which an act is done, and gives its cost,
-// 0 where there is none.
+// find finds the step of at most some moves that is most like an act, of these the shortest, and
+// gives its cost, 0 where there is none.
 func (e *elimination) find(state []byte, a *act, upTo int) (cost int) {
 	e.before = e.featurer.Facts(state, e.before[:0])
+	least := math.MaxInt
 	eachStep(e.puzzle, state, upTo, func(after int, next []byte) {
 		e.left--
-		if (cost == 0 || after < cost) && e.isDone(a, next) {
-			cost = after
+		if other := e.otherwise(a, next); other < least || other == least && after < cost {
+			least, cost = other, after
 			e.nearest = append(e.nearest[:0], next...)
 		}
 	})
 	return cost
 }
 
-// isDone tells whether a step to a state wins, or does what an act does: what that brings is there,
-// and the step changes nearly all that the act changes. Whoever walks to it comes from elsewhere, or
-// stands there already, so a fact of each may differ.
-func (e *elimination) isDone(a *act, next []byte) bool {
+// otherwise counts the facts that a step to a state changes otherwise than an act does, MaxInt
+// where it does not do what the act does: what that brings is there, and the step changes nearly all
+// that the act changes. Whoever walks to it comes from elsewhere, or stands there already, so a fact
+// of each may differ. What wins is as good as the act.
+func (e *elimination) otherwise(a *act, next []byte) (facts int) {
 	if e.puzzle.Won(next) {
-		return true
+		return 0
 	}
 	if e.after = e.featurer.Facts(next, e.after[:0]); common(e.after, a.gained) < len(a.gained) {
-		return false
+		return math.MaxInt
 	}
 	e.gained = appendOthers(e.gained[:0], e.after, e.before)
 	e.lost = appendOthers(e.lost[:0], e.before, e.after)
-	return common(e.gained, a.gained)+common(e.lost, a.lost) >= max(1, len(a.gained)+len(a.lost)-2)
+	alike, all := common(e.gained, a.gained)+common(e.lost, a.lost), len(a.gained)+len(a.lost)
+	if alike < max(1, all-2) {
+		return math.MaxInt
+	}
+	return len(e.gained) + len(e.lost) + all - 2*alike
 }
 
 // common counts the facts of a few that are among others, which are in rising order.
