@@ -66,11 +66,11 @@ func withDefaults(task solver.Task) solver.Task {
 	return task
 }
 
-// The first solution that is found has what it does not need left out, with the effort of one in so
-// many of the states that were generated, and of some more.
+// Leaving out of a first solution what it does not need may look at so many successors, and at one
+// more for every so many states that the search generated.
 const (
-	eliminatePart   = 2
 	leastEliminated = 50000
+	eliminatePart   = 2
 )
 
 // check replays what the search calls solutions: the first, and the others as far as
