@@ -112,6 +112,19 @@ func TestFoldersWithoutLevels(t *testing.T) {
 	s.until("the level is found", func() bool { return len(s.Items()) == 1 && s.Items()[0].Name == "deep/deeper/one" })
 }
 
+// TestAFolderWithNothingButLevelTomlIsTold what is missing: it is a level.
+func TestAFolderWithNothingButLevelTomlIsTold(t *testing.T) {
+	root := t.TempDir()
+	if err := os.WriteFile(filepath.Join(root, levels.MetaFile), []byte("title = 'The lane'\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir())
+	s.OpenPath(root)
+	if len(s.told) != 1 || !strings.Contains(s.told[0], levels.TilesFile) || !strings.Contains(s.told[0], levels.ContentFile) || s.FolderPath() != "" {
+		t.Errorf("told %q, the sidebar is %q", s.told, s.FolderPath())
+	}
+}
+
 // TestACollectionOpensWithItsSidebar.
 func TestACollectionOpensWithItsSidebar(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "two.walk")

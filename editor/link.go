@@ -20,7 +20,7 @@ func (e *Editor) openLink(link string) {
 		e.refused = append(e.refused, sentences(entry.Problems, err))
 		return
 	}
-	d.Rename(document.Untitled) // a link has no name of its own
+	d.Number(document.Untitled) // a link has no name of its own
 	if d.Level().Title != "" {
 		d.Rename(d.Title())
 	}

@@ -48,6 +48,7 @@ func (t *Tab) keepThen(then func() error) {
 	level, folder, game := d.ToSave(), d.Folder(), d.Game()
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(), Seen: d.Seen(),
+		Unnamed: d.Unnamed(),
 	}
 	id, kept, steps, versions := t.id, t.KeptSolutions(), d.Steps(), t.Versions().Written()
 	t.editor.keeper.Do(func() error {
@@ -117,6 +118,9 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	d := document.Recover(game, l.Level, l.Path, l.Name, l.Seen)
 	if l.Path == "" {
 		d.CameIn(l.Folder)
+	}
+	if l.Unnamed {
+		d.Number(l.Name)
 	}
 	t := e.add(d, l.Path, e.viewOf(l.Path), nil)
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {

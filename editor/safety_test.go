@@ -110,8 +110,8 @@ func TestRestoredLevelsKeepTheirNumbers(t *testing.T) {
 	s = start(t, config)
 	for _, lost := range s.Lost() {
 		s.Restore(lost)
-		if name := s.Front().Document.Name(); name != lost.Name {
-			t.Errorf("%s is called %s", lost.Name, name)
+		if d := s.Front().Document; d.Name() != lost.Name || !d.Unnamed() {
+			t.Errorf("%s is called %s, unnamed: %t", lost.Name, d.Name(), d.Unnamed())
 		}
 	}
 }

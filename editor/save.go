@@ -224,7 +224,7 @@ func (t *Tab) FileName() message.Message {
 		}, name), " .")
 	}
 	d := t.Document
-	return document.Called(d.Path(), allowed(d.Name()), allowed(d.Title()))
+	return document.Called(allowed(d.Name()), allowed(d.Title()), d.Unnamed())
 }
 
 // Export writes a copy of the level into a folder that is asked for.

@@ -75,7 +75,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 		return slices.ContainsFunc(e.tabs, func(t *Tab) bool { return t.Document.Name() == name })
 	}
 	if d.Unnamed() && taken(d.Name()) {
-		d.Rename(naming.Free(document.Untitled, taken))
+		d.Number(naming.Free(document.Untitled, taken))
 	}
 	t := newTab(e, d, source, "level"+strconv.Itoa(e.lastID))
 	t.View = view

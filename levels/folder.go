@@ -58,15 +58,22 @@ func Read(dir string) (*Folder, []Problem) {
 	return folder, problems
 }
 
-// IsFolder tells whether a folder on disk looks like a level: it has a
-// tiles.txt or a content.txt.
+// IsFolder tells whether a folder on disk looks like a level: it has a tiles.txt or a
+// content.txt, or a level.toml and nothing that is no file of a level. Where a file is
+// missing, reading it says which.
 func IsFolder(dir string) bool {
 	for _, name := range []string{TilesFile, ContentFile} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
 			return true
 		}
 	}
-	return false
+	if _, err := os.Stat(filepath.Join(dir, MetaFile)); err != nil {
+		return false
+	}
+	entries, err := os.ReadDir(dir)
+	return err == nil && !slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		return e.Name() != MetaFile && e.Name() != SolutionFile && e.Name() != SolutionsFile
+	})
 }
 
 // ReadFS reads a level folder of a file system, such as Bundled.

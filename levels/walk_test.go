@@ -52,6 +52,23 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 	}
 }
 
+// TestALevelWithoutItsBoardIsALevel, so that whoever reads it is told what is missing; a
+// folder of levels may have a level.toml of its own.
+func TestALevelWithoutItsBoardIsALevel(t *testing.T) {
+	for other, want := range map[string]bool{"": true, SolutionFile: true, SolutionsFile: true, "one.xsb": false} {
+		files := map[string]string{MetaFile: ""}
+		if other != "" {
+			files[other] = ""
+		}
+		if dir := onDisk(t, files); IsFolder(dir) != want {
+			t.Errorf("beside level.toml lies %q: a level: %t, want %t", other, !want, want)
+		}
+	}
+	if dir := onDisk(t, map[string]string{SolutionFile: ""}); IsFolder(dir) {
+		t.Error("a solution alone is a level")
+	}
+}
+
 // A countdown is a context that is cancelled when it is asked so many times.
 type countdown struct {
 	context.Context

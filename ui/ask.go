@@ -21,7 +21,7 @@ import (
 // ChooseOpen asks for something to open.
 func (w *window) ChooseOpen(folder bool, done func(path string)) {
 	if folder {
-		w.files.OpenFolder(files.Request{Title: lang.L("Open a level folder"), Start: w.startFolder()}, done)
+		w.files.OpenFolder(files.Request{Title: lang.L("Open a level, or a folder of levels"), Start: w.startFolder()}, done)
 		return
 	}
 	p := files.Request{Title: lang.L("Open a file of levels"), Start: w.startFolder()}

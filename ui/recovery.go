@@ -57,7 +57,7 @@ func (w *window) showRecovery() {
 
 // lostRow shows one of the levels, small, with what can be done about it.
 func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
-	title := control.NewCut(language.Say(document.Called(l.Path, l.Name, l.Title)), control.Normal, true, control.Text)
+	title := control.NewCut(language.Say(document.Called(l.Name, l.Title, l.Unnamed)), control.Normal, true, control.Text)
 	when := control.NewCut(fmt.Sprintf("%s · %s", ago(time.Since(l.Time), l.Time), placeOf(l.Path)), 12, false, control.Faint)
 	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
 	restore := control.NewButton(lang.L("Restore"), control.Primary, settle(row, func() { w.editor.Restore(l) }))

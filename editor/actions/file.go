@@ -34,7 +34,7 @@ func fileActions() []*editor.Action {
 	const menu = "File"
 	return []*editor.Action{
 		{Name: "file.new", Title: message.New("New level…"), Menu: menu, Keys: []string{"Ctrl+N"}, Run: show(editor.NewLevelPanel)},
-		{Name: "file.open", Title: message.New("Open level folder…"), Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *editor.Editor) { chooseOpen(e, true) }},
+		{Name: "file.open", Title: message.New("Open folder…"), Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *editor.Editor) { chooseOpen(e, true) }},
 		{Name: "file.import", Title: message.New("Open file…"), Also: "import collection", Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *editor.Editor) { chooseOpen(e, false) }},
 		{Name: "file.bundled", Title: message.New("Open bundled level…"), Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(editor.BundledPanel)},
 		{Name: "file.openlink", Title: message.New("Open link from clipboard"), Also: "share paste", Menu: menu, Run: openClipboard},

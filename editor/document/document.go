@@ -36,9 +36,10 @@ type Document struct {
 	folder *levels.Folder
 	// place is where in files of a foreign format the level lies, instead of in
 	// a folder; path is that of a folder.
-	place Location
-	path  string
-	name  string
+	place   Location
+	path    string
+	name    string
+	unnamed bool // nobody has given it its name
 	// spared is what the level may be saved without where it lies.
 	spared []string
 	// seen is what a recovered level had seen of its files, where these are others

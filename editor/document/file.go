@@ -16,17 +16,11 @@ import (
 // a number follows.
 const Untitled = "untitled"
 
-// unnamed gives the number that follows Untitled in a name, "" for none.
-func unnamed(name string) (number string, ok bool) {
-	number, ok = strings.CutPrefix(name, Untitled)
-	return number, ok && strings.Trim(number, " 0123456789") == ""
-}
-
 // New makes a document of a level that is nowhere on disk yet.
 func New(game *solver.Game, l *levels.Level) *Document {
 	l = l.Clone()
 	game.Spell(l)
-	return &Document{game: game, level: l, sided: game.HasSides(), name: Untitled}
+	return &Document{game: game, level: l, sided: game.HasSides(), name: Untitled, unnamed: true}
 }
 
 // NewUnsaved makes a document of a level that is nowhere on disk, and would be lost.
@@ -103,16 +97,16 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 	}
 	d := New(entry.Game, entry.Level)
 	d.folder = entry.Folder
-	d.name = filepath.Base(entry.Name)
+	d.name, d.unnamed = filepath.Base(entry.Name), false
 	return d, nil
 }
 
 // Recover makes a document of a level that was not saved when its program
 // ended. path is where it was to be saved, "" for nowhere yet, and seen what it had seen
-// of its files, "" where that is not known.
+// of its files, "" where that is not known. It has a name; Number takes that back.
 func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Document {
 	d := New(game, l)
-	d.name = name
+	d.name, d.unnamed = name, false
 	var there *levels.Level
 	switch {
 	case path == "":
@@ -172,15 +166,18 @@ func (d *Document) Name() string {
 
 // Rename says what a document without a path is called.
 func (d *Document) Rename(name string) {
-	d.name = name
+	d.name, d.unnamed = name, false
+	d.changed(File)
+}
+
+// Number gives a level that nobody has named a name: Untitled, mostly with a number.
+func (d *Document) Number(name string) {
+	d.name, d.unnamed = name, true
 	d.changed(File)
 }
 
 // Unnamed tells whether nobody has named the level yet.
-func (d *Document) Unnamed() bool {
-	_, ok := unnamed(d.Name())
-	return d.Path() == "" && ok
-}
+func (d *Document) Unnamed() bool { return d.Path() == "" && d.unnamed }
 
 // Title is what a window shows: the level's title in one line, or else its name.
 func (d *Document) Title() string {
@@ -191,28 +188,22 @@ func (d *Document) Title() string {
 }
 
 // Called is what a level is called for people to read: its title, or else its
-// name, or else untitled in their language.
-func Called(path, name, title string) message.Message {
-	switch {
-	case title != name:
+// name, or else untitled in their language, where nobody has named it.
+func Called(name, title string, unnamed bool) message.Message {
+	if title != name || !unnamed {
 		return message.Quote(title)
-	case path != "":
-		return message.Quote(name)
 	}
-	switch number, ok := unnamed(name); {
-	case !ok:
-		return message.Quote(name)
-	case number != "":
+	if number := strings.TrimPrefix(name, Untitled); number != "" {
 		return message.Join("", message.Word(Untitled), message.Quote(number))
 	}
 	return message.Word(Untitled)
 }
 
 // Called is the title for people to read.
-func (d *Document) Called() message.Message { return Called(d.Path(), d.Name(), d.Title()) }
+func (d *Document) Called() message.Message { return Called(d.Name(), d.Title(), d.Unnamed()) }
 
 // Named is the name for people to read.
-func (d *Document) Named() message.Message { return Called(d.Path(), d.Name(), d.Name()) }
+func (d *Document) Named() message.Message { return Called(d.Name(), d.Name(), d.Unnamed()) }
 
 // Errors of Save that a question to the user resolves.
 var (

@@ -5,12 +5,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
@@ -357,7 +359,16 @@ func TestWhatNobodyNamedIsUntitledInEveryLanguage(t *testing.T) {
 	titled := d.Called()
 	d.SetMeta(levels.Meta{})
 	d.Rename("lane")
-	if nobody.Format != "untitled" || titled.Format == "The lane" || titled.String() != "The lane" || d.Called().String() != "lane" {
-		t.Errorf("it is called %+v, %+v, %+v", nobody, titled, d.Called())
+	lane := d.Called()
+	d.Rename("untitled 7") // by somebody
+	if seven := d.Called(); d.Unnamed() || !reflect.DeepEqual(seven, message.Quote("untitled 7")) {
+		t.Errorf("it is called %+v", seven)
+	}
+	d.Number("untitled 7")
+	if numbered := d.Called(); !d.Unnamed() || numbered.String() != "untitled 7" || reflect.DeepEqual(numbered, message.Quote("untitled 7")) {
+		t.Errorf("it is called %+v", numbered)
+	}
+	if nobody.Format != "untitled" || titled.Format == "The lane" || titled.String() != "The lane" || lane.String() != "lane" {
+		t.Errorf("it is called %+v, %+v, %+v", nobody, titled, lane)
 	}
 }

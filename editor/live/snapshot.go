@@ -91,6 +91,9 @@ func (s *Snapshot) ProvedShortest() bool {
 	return s.Proved && s.Measure.Goal == solver.FewestMoves
 }
 
+// OnlyShortest tells that every other solution than the best one has more moves.
+func (s *Snapshot) OnlyShortest() bool { return s.ProvedShortest() && s.Count == 1 && !s.Capped }
+
 // Fact gives what the snapshot says of a position in the middle of play.
 func (s *Snapshot) Fact() play.Fact {
 	f := play.Fact{Lost: s.State == Unsolvable, Found: s.Found, Proved: s.ProvedShortest(), Best: s.Best}

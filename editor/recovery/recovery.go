@@ -35,12 +35,14 @@ const (
 // A Copy is a level as it was at a moment.
 type Copy struct {
 	// Path is where the level is saved, or "" where it has no place yet; Name
-	// and Title are what it is called; Game is the name of its game.
-	Path  string    `toml:"path"`
-	Name  string    `toml:"name"`
-	Title string    `toml:"title"`
-	Game  string    `toml:"game"`
-	Time  time.Time `toml:"time"`
+	// and Title are what it is called, Unnamed tells that nobody has named it; Game is
+	// the name of its game.
+	Path    string    `toml:"path"`
+	Name    string    `toml:"name"`
+	Title   string    `toml:"title"`
+	Unnamed bool      `toml:"unnamed,omitempty"`
+	Game    string    `toml:"game"`
+	Time    time.Time `toml:"time"`
 	// Seen tells the files that the level was read from, or written to last, from
 	// others; "" where there are none.
 	Seen string `toml:"seen,omitempty"`

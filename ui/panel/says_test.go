@@ -49,9 +49,12 @@ func TestWhatALevelComesToIsSaidAsFarAsItIsKnown(t *testing.T) {
 		"one way, in 3 orders":                  ways(insight.Number{N: 1}, insight.Number{N: 3}),
 		"at least 2 ways, in at least 5 orders": ways(insight.Number{N: 2, AtLeast: true}, insight.Number{N: 5, AtLeast: true}),
 	} {
-		if got := waysOf(s).String(); got != want {
+		if got := waysOf(s, false).String(); got != want {
 			t.Errorf("%+v: %q, want %q", s, got, want)
 		}
+	}
+	if got := waysOf(&study.Result{Lost: &insight.Lost{}}, true).String(); got != "one way" {
+		t.Errorf("of the only shortest solution: %q", got)
 	}
 	for want, s := range map[string]*study.Result{
 		"":                                     {},

@@ -77,7 +77,8 @@ func (p *studyPart) Update(events event.Event) {
 	if !control.ShowIf(p.object, s != nil && (s.Ways != nil || s.Lost != nil || saysCloser(s.Closest))) {
 		return
 	}
-	p.say(p.ways, waysOf(s))
+	verdict, current := p.window.Editor().Front().Verdict()
+	p.say(p.ways, waysOf(s, current && verdict.OnlyShortest()))
 	p.showWays(p.window.Editor().Front())
 	p.say(p.lost, lostOf(s))
 	p.say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
@@ -154,10 +155,13 @@ func (p *studyPart) say(on *control.Paragraph, m message.Message) {
 	control.ShowIf(on, !m.IsZero())
 }
 
-// waysOf says how many ways there are, and in how many orders.
-func waysOf(s *study.Result) message.Message {
+// waysOf says how many ways there are, and in how many orders. only tells that there is no
+// more than one shortest solution.
+func waysOf(s *study.Result, only bool) message.Message {
 	w := s.Ways
 	switch {
+	case w == nil && only:
+		return message.Plural(1, "one way", "%d ways")
 	case w == nil && s.Lost == nil:
 		return message.Message{}
 	case w == nil:
