@@ -69,6 +69,10 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	if tab.Document.Game().HasRules() || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
 		t.Error("rules in Sokoban, or a cell off the grid")
 	}
+	s.OpenPath("../levels/theseus/00")
+	if about := s.Front().IntentsAbout(levels.Cell{}); len(about) < 2 || about[len(about)-2].Intent != (levels.Intent{What: levels.IsWaited}) || !about[len(about)-1].Intent.Never {
+		t.Errorf("where one can wait: %+v", about)
+	}
 	s.OpenPath("../levels/baba/00")
 	tab = s.Front()
 	s.until("the rules", func() bool { return len(tab.Remarks()) > 0 })

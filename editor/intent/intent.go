@@ -45,8 +45,9 @@ type Choice struct {
 }
 
 // About gives the intents that can be about a cell: its pieces that can be moved, the
-// rules that its words are part of by what the game remarks, and the cell itself. Each is
-// followed by its opposite.
+// rules that its words are part of by what the game remarks, and the cell itself; and that a
+// turn is waited, which is about no cell, where the game has such turns. Each is followed by
+// its opposite.
 func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at levels.Cell) []Choice {
 	if !level.Holds(at) {
 		return nil
@@ -64,6 +65,9 @@ func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at l
 		}
 	}
 	about = append(about, levels.Intent{What: levels.IsEntered, Cell: at})
+	if game.Waits {
+		about = append(about, levels.Intent{What: levels.IsWaited})
+	}
 	for _, r := range remarks {
 		if len(r.Words) > 0 && !r.Void && slices.Contains(r.Cells, at) {
 			about = append(about, levels.Intent{What: levels.IsBroken, Rule: r.Text.String()})
