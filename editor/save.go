@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/event"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/naming"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -227,11 +228,19 @@ func (t *Tab) FileName() message.Message {
 	return document.Called(allowed(d.Name()), allowed(d.Title()), d.Unnamed())
 }
 
-// Export writes a copy of the level into a folder that is asked for.
+// Export writes a copy of the level into a folder that is asked for; into its own, it is
+// saved.
 func (e *Editor) Export(t *Tab) {
 	place := Destination{Title: message.New("Export level folder"), Name: t.FileName()}
+	if own := t.Document.Path(); own != "" {
+		place.in(filepath.Dir(own), e.inWords(place.Name))
+	}
 	e.chooseFolder(t, place, func(dir string) {
-		if dir == "" {
+		switch dir {
+		case "":
+			return
+		case t.Document.Path():
+			e.Save(t, nil)
 			return
 		}
 		if err := t.Document.Export(dir, t.Solution()); err != nil {
@@ -240,6 +249,12 @@ func (e *Editor) Export(t *Tab) {
 		}
 		e.Say(message.New("exported to %s", dir))
 	})
+}
+
+// in begins the dialog in a folder, and suggests a name that nothing has there yet.
+func (d *Destination) in(folder, name string) {
+	free := naming.FreePath(filepath.Join(folder, name), d.Extension)
+	d.Folder, d.Name = folder, message.Quote(strings.TrimSuffix(filepath.Base(free), d.Extension))
 }
 
 // ExportFormats are the foreign formats that the level can be written in.

@@ -20,7 +20,7 @@ func (e *Editor) SaveAll() {
 	e.aside(func(ctx context.Context) func() {
 		found, problems := games.OpenAll(ctx, from)
 		readable := slices.DeleteFunc(slices.Clone(found), func(e games.Entry) bool { return e.Level == nil })
-		s := saving{editor: e, entries: readable, left: len(problems) + len(found) - len(readable), name: trimmedName(from)}
+		s := saving{editor: e, entries: readable, left: len(problems) + len(found) - len(readable), from: from}
 		return s.chooseFormat
 	})
 }
@@ -30,7 +30,7 @@ type saving struct {
 	editor  *Editor
 	entries []games.Entry
 	left    int    // how many levels are left behind, as they cannot be read
-	name    string // a suggestion
+	from    string // the folder or the collection of the levels
 }
 
 // chooseFormat asks in which format, where the levels have one in common.
@@ -66,13 +66,14 @@ func (s saving) chooseFormat() {
 // choosePlace asks where to write them, as level folders where the format is nil, and
 // does so.
 func (s saving) choosePlace(f *convert.Format) {
-	place, format := Destination{Title: message.New("Save all levels"), Name: message.Quote(s.name)}, ""
+	place, format := Destination{Title: message.New("Save all levels")}, ""
 	if f != nil {
 		format = f.Name
 		if f.Pair == nil {
 			place.Extension = f.Extensions[0]
 		}
 	}
+	place.in(filepath.Dir(s.from), trimmedName(s.from)) // beside the levels, not among them
 	s.editor.options.Window.ChooseSave(place, func(path string) {
 		if path == "" {
 			return

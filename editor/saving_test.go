@@ -194,6 +194,34 @@ func TestASolutionIsNotKeptBesideAnotherLevel(t *testing.T) {
 	}
 }
 
+// TestAnExportIsSuggestedBesideTheLevel, under a name that is free: written over the level's
+// own files it would be another program's doing. Where that is asked for, the level is saved.
+func TestAnExportIsSuggestedBesideTheLevel(t *testing.T) {
+	root := t.TempDir()
+	own := level(t, root, "lane", "@.c")
+	s := start(t, t.TempDir(), own)
+	s.paint("coin", at(1, 0))
+	s.save = []string{own}
+	s.do("file.export")
+	if s.place.Folder != root || s.place.Name.String() != "lane 2" {
+		t.Errorf("suggested %s in %s", s.place.Name, s.place.Folder)
+	}
+	if d := s.Front().Document; d.Dirty() || drawnIn(t, own) != "@cc" {
+		t.Errorf("%s lies there, saved: %t", drawnIn(t, own), !d.Dirty())
+	}
+	if stale, err := s.Front().Document.Stale(); stale || err != nil {
+		t.Errorf("it was changed by another program: %v", err)
+	}
+	s.OpenFolder(root)
+	s.until("the folder is read", func() bool { return len(s.Items()) == 1 })
+	s.save, s.choices = []string{""}, []string{"Level folders"}
+	s.do("collection.saveall")
+	s.until("a place is asked for", func() bool { return s.place.Title.String() == "Save all levels" })
+	if s.place.Folder != filepath.Dir(root) || s.place.Name.String() != filepath.Base(root)+" 2" {
+		t.Errorf("suggested %s in %s, for all in %s", s.place.Name, s.place.Folder, root)
+	}
+}
+
 // TestALevelIsNotSavedOverAFolderOfLevels, which would not be found in it any more.
 func TestALevelIsNotSavedOverAFolderOfLevels(t *testing.T) {
 	root := t.TempDir()

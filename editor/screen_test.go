@@ -25,8 +25,9 @@ type screen struct {
 	dir  string
 	work chan func()
 
-	open, save []string // answers to what to open, where to save
-	choices    []string // answers to questions, by their words
+	open, save []string           // answers to what to open, where to save
+	place      editor.Destination // the last that was asked for
+	choices    []string           // answers to questions, by their words
 	asked      []string
 	told       []string
 	shown      []editor.Panel
@@ -59,6 +60,7 @@ func (s *screen) ChooseOpen(_ bool, done func(string)) { done(pop(&s.open)) }
 
 // ChooseSave gives a file its ending, as dialogs do.
 func (s *screen) ChooseSave(place editor.Destination, done func(string)) {
+	s.place = place
 	path := pop(&s.save)
 	if path != "" && filepath.Ext(path) == "" {
 		path += place.Extension

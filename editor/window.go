@@ -41,6 +41,8 @@ type Destination struct {
 	Title, Name message.Message
 	// Extension is that of a file, with its dot; "" asks for a folder.
 	Extension string
+	// Folder is where the dialog begins, "" where the window chooses that.
+	Folder string
 }
 
 // A Question has a few answers, the first being the usual one. Danger is the

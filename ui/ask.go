@@ -37,12 +37,13 @@ func (w *window) ChooseOpen(folder bool, done func(path string)) {
 	w.files.OpenFile(p, done)
 }
 
-// ChooseSave asks for a place to save something: for a level's folder, among those of the
-// sidebar.
+// ChooseSave asks for a place to save something: where none is named, a level's folder
+// among those of the sidebar.
 func (w *window) ChooseSave(place editor.Destination, done func(path string)) {
 	p := files.Request{Title: language.Say(place.Title), Name: language.Say(place.Name) + place.Extension, Start: w.startFolder()}
+	p.Start = cmp.Or(place.Folder, p.Start)
 	if place.Extension == "" {
-		p.Start = cmp.Or(w.editor.FolderPath(), p.Start)
+		p.Start = cmp.Or(place.Folder, w.editor.FolderPath(), p.Start)
 		w.files.SaveFolder(p, done)
 		return
 	}
@@ -50,8 +51,12 @@ func (w *window) ChooseSave(place editor.Destination, done func(path string)) {
 	w.files.SaveFile(p, done)
 }
 
-// startFolder is where dialogs begin: beside what was opened last.
+// startFolder is where dialogs begin: beside the level in front, or else what was opened
+// last.
 func (w *window) startFolder() string {
+	if t := w.editor.Front(); t != nil && t.Document.Path() != "" {
+		return filepath.Dir(t.Document.Path())
+	}
 	if recent := w.editor.Recent(); len(recent) > 0 {
 		return filepath.Dir(recent[0])
 	}

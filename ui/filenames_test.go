@@ -95,4 +95,11 @@ func TestANewLevelIsSavedAmongThoseOfTheSidebar(t *testing.T) {
 	if start := d.files.(*place).start; start != folder {
 		t.Errorf("the dialog begins in %q, want %q", start, folder)
 	}
+	other := write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")
+	d.editor.OpenPath(other)
+	d.editor.Do("file.export")
+	d.settle()
+	if start := d.files.(*place).start; start != filepath.Dir(other) {
+		t.Errorf("the dialog for an export begins in %q, want %q", start, filepath.Dir(other))
+	}
 }
