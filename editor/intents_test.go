@@ -28,7 +28,7 @@ func TestIntentsSayHowTheyStandAfterEachEdit(t *testing.T) {
 	if standing(0) != insight.Kept || standing(1) != insight.Broken {
 		t.Fatalf("%s and %s", standing(0), standing(1))
 	}
-	tab.PlayShortcut(tab.Intents()[1])
+	s.do("study.shortcut")
 	if tab.Preview() == nil || !tab.Preview().Recording().Won() {
 		t.Error("the shortcut is not played")
 	}

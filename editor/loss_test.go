@@ -77,7 +77,7 @@ func TestALevelThatCannotBeWonShowsTheClosest(t *testing.T) {
 	if v, _ := tab.Verdict(); v.State != live.Unsolvable || len(tab.Study().Closest.Moves) != 3 {
 		t.Errorf("%v, %+v", v.State, tab.Study().Closest)
 	}
-	tab.ShowClosest()
+	s.do("study.closest")
 	if never := tab.Never(); !slices.Equal(never, []levels.Cell{{X: 6, Y: 1}, {X: 6, Y: 2}, {X: 6, Y: 3}}) {
 		t.Errorf("marked as never entered: %v", never)
 	}

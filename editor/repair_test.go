@@ -40,7 +40,7 @@ func TestARepairMendsALevelInOneStep(t *testing.T) {
 		t.Errorf("%+v", repair.Edits)
 	}
 	before := tab.Document.Copy()
-	tab.Apply(repair)
+	s.do("study.repair")
 	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.State == live.Solved && v.Proved })
 	tab.Document.Undo()
 	if !tab.Document.Level().SameGrid(before) {

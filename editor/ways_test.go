@@ -26,7 +26,7 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 	if !tab.MayFindLonger() {
 		t.Error("longer ways cannot be looked for")
 	}
-	tab.FindLonger()
+	s.do("study.longer")
 	s.until("longer ways", func() bool { return tab.Longer() != nil && tab.Longer().Done })
 	tab.FindLonger()
 	s.until("still longer ways", func() bool { return tab.Longer().Done && tab.Longer().More == 4 })

@@ -14,5 +14,5 @@ import (
 // All is the table.
 func All() []*editor.Action {
 	return slices.Concat(fileActions(), editActions(), levelActions(), generateActions(), collectionActions(), drawActions(),
-		solveActions(), playActions(), viewActions())
+		solveActions(), studyActions(), playActions(), viewActions())
 }

@@ -181,12 +181,21 @@ func (s *Session) NoReturn() (study.NoReturn, bool) {
 // ShowClosest plays back how near to a win a level comes that has none, or a search that
 // found none.
 func (s *Session) ShowClosest() {
+	if s.HasClosest() {
+		s.show(s.closest())
+	}
+}
+
+// HasClosest tells whether ShowClosest has anything to play back.
+func (s *Session) HasClosest() bool { return s.player == nil && len(s.closest()) > 0 }
+
+func (s *Session) closest() levels.Moves {
 	v, current := s.Verdict()
 	switch result := s.Study(); {
-	case s.player != nil:
 	case result != nil && result.Closest != nil:
-		s.show(result.Closest.Moves)
+		return result.Closest.Moves
 	case current && v.State == live.Undecided && v.Headway != nil:
-		s.show(v.Headway.Closest)
+		return v.Headway.Closest
 	}
+	return nil
 }
