@@ -23,6 +23,7 @@ package longcat
 
 import (
 	"embed"
+	"math/rand/v2"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -73,9 +74,28 @@ var Game = solver.Game{
 		{Name: cornerTile, Look: solver.Look{Sprite: "longcat/corner", Layer: 1, Turn: solver.Rotated}},
 		{Name: tailTile, Look: solver.Look{Sprite: "longcat/tail", Layer: 1, Turn: solver.Rotated}},
 	},
-	Open:    open,
+	Open: open,
+	Templates: []solver.Template{
+		{Title: "A cat in the corner", Make: corner},
+		{Title: "Slides at random", Seeded: true, Make: slides},
+	},
 	Maker:   maker,
 	Formats: []convert.Format{textFormat},
+}
+
+// corner is a level without walls, which the cat fills in a spiral.
+func corner(width, height int, _ uint64, _ int) *levels.Level {
+	l := levels.New(width, height)
+	l.Game = gameName
+	l.Set(levels.Cell{}, levels.Stack{{Tile: catTile}})
+	return l
+}
+
+// slides is a level around a way at random, which wins.
+func slides(width, height int, seed uint64, _ int) *levels.Level {
+	l := rays(rand.New(rand.NewPCG(seed, 1)), width, height)
+	l.Game = gameName
+	return l
 }
 
 // check finds what keeps a level from being played: it needs one cat, and a
