@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"fmt"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +11,6 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/intent"
-	"puzzlewright/editor/session"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
@@ -23,42 +21,19 @@ import (
 
 // intentsPart lists what the author wants of the solutions, and how it stands with
 // each: a shortcut can be played.
-type intentsPart struct {
-	window Window
-	object *fyne.Container
-	rows   *rows
-}
+type intentsPart struct{ *rows[intent.Intent] }
 
-func newIntents(w Window) *intentsPart {
-	p := &intentsPart{window: w, rows: newRows(8)}
-	p.object = control.Section(lang.L("Intents"), p.rows.column)
+func newIntents(w Window) intentsPart {
+	p := intentsPart{newRows[intent.Intent](w, lang.L("Intents"), 8, event.Verdict|event.Level)}
+	p.all = func(t *editor.Tab, _ bool) []intent.Intent { return t.Intents() }
+	p.row = p.show
 	return p
 }
 
-func (p *intentsPart) Update(events event.Event) {
-	if events&(event.Verdict|event.Level|event.Playing|event.Tabs|event.Preferences) == 0 {
-		return
-	}
-	t := p.window.Editor().Front()
-	var all []intent.Intent
-	if t != nil && t.Mode() != session.PlayingByHand {
-		all = t.Intents()
-	}
-	if !control.ShowIf(p.object, len(all) > 0) {
-		return
-	}
-	hidden := hidesVerdict(p.window)
-	if p.rows.begin(t, fmt.Sprint(all, hidden), events) {
-		for _, i := range all {
-			p.rows.column.Add(p.row(t, i, hidden))
-		}
-	}
-}
-
-// row shows an intent.
-func (p *intentsPart) row(t *editor.Tab, i intent.Intent, hidden bool) fyne.CanvasObject {
+// show shows an intent.
+func (p intentsPart) show(t *editor.Tab, i intent.Intent, hidden bool) fyne.CanvasObject {
 	remove := control.Made(&control.Button{Icon: "close", Tip: lang.L("Remove this intent"), Side: 26, Action: func() { t.ToggleIntent(i.Intent) }})
-	p.rows.holds(remove)
+	p.holds(remove)
 	said := language.Capital(language.Say(i.Says(t.Document.Game().Name)))
 	lines := control.Column(1, control.NewParagraph(control.Normal, control.Run{Text: said}))
 	if text := standingOf(i); !hidden && !text.IsZero() {
@@ -69,7 +44,7 @@ func (p *intentsPart) row(t *editor.Tab, i intent.Intent, hidden bool) fyne.Canv
 			t.PlayShortcut(i)
 			p.window.FocusBoard()
 		})
-		p.rows.holds(play)
+		p.holds(play)
 		lines.Add(control.Row(0, play))
 	}
 	dot := canvas.NewCircle(colourOf(i, hidden)(theme.Current()))

@@ -1,16 +1,27 @@
 package panel
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/ui/control"
 )
 
-// rows are a list that is made anew when something else is to be in it.
-type rows struct {
+// rows are a section that lists things of the level while it is not played by hand. The
+// list is made anew when something else is to be in it.
+type rows[T any] struct {
+	window Window
+	object *fyne.Container
 	column *fyne.Container
+	on     event.Event
+	// all gives what is to be listed, and row shows one of it. hidden tells that the
+	// verdict is.
+	all func(t *editor.Tab, hidden bool) []T
+	row func(t *editor.Tab, of T, hidden bool) fyne.CanvasObject
 	// buttons are those of the rows, whose tips go with them.
 	buttons []*control.Button
 	// shown is what is in the list, of the tab that its buttons act on.
@@ -18,22 +29,40 @@ type rows struct {
 	of    *editor.Tab
 }
 
-func newRows(gap float32) *rows { return &rows{column: control.Column(gap)} }
+// newRows makes a list with a title and a gap between its rows, which looks for what is to
+// be in it after some events.
+func newRows[T any](w Window, title string, gap float32, on event.Event) *rows[T] {
+	r := &rows[T]{window: w, column: control.Column(gap), on: on}
+	r.object = control.Section(title, r.column)
+	return r
+}
 
-// begin empties the list where something else is to be shown than before, or the same of
-// another tab, and tells whether it did.
-func (r *rows) begin(of *editor.Tab, show string, events event.Event) bool {
-	if of == r.of && show == r.shown && events&event.Preferences == 0 {
-		return false
+func (r *rows[T]) Update(events event.Event) {
+	if events&(r.on|event.Tabs|event.Playing|event.Preferences) == 0 {
+		return
 	}
-	r.of, r.shown = of, show
+	t, hidden := r.window.Editor().Front(), hidesVerdict(r.window)
+	var all []T
+	if t != nil && t.Mode() != session.PlayingByHand {
+		all = r.all(t, hidden)
+	}
+	if !control.ShowIf(r.object, len(all) > 0) {
+		return
+	}
+	show := fmt.Sprint(all, hidden)
+	if t == r.of && show == r.shown && events&event.Preferences == 0 {
+		return
+	}
+	r.of, r.shown = t, show
 	for _, b := range r.buttons {
 		control.HideTip(b)
 	}
 	r.buttons = nil
 	r.column.RemoveAll()
-	return true
+	for _, of := range all {
+		r.column.Add(r.row(t, of, hidden))
+	}
 }
 
 // holds tells of buttons in a row.
-func (r *rows) holds(buttons ...*control.Button) { r.buttons = append(r.buttons, buttons...) }
+func (r *rows[T]) holds(buttons ...*control.Button) { r.buttons = append(r.buttons, buttons...) }

@@ -9,7 +9,6 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/event"
-	"puzzlewright/editor/session"
 	"puzzlewright/editor/solution"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -19,44 +18,26 @@ import (
 
 // solutionsPart lists the solutions of the level: a click plays one, and a menu
 // says what else can be done with it.
-type solutionsPart struct {
-	window Window
-	object *fyne.Container
-	rows   *rows
-}
+type solutionsPart struct{ *rows[solution.Solution] }
 
-func newSolutions(w Window) *solutionsPart {
-	p := &solutionsPart{window: w, rows: newRows(2)}
-	p.object = control.Section(lang.L("Solutions"), p.rows.column)
+func newSolutions(w Window) solutionsPart {
+	p := solutionsPart{newRows[solution.Solution](w, lang.L("Solutions"), 2, event.Verdict|event.Preview)}
+	p.all, p.row = listed, p.show
 	return p
 }
 
-func (p *solutionsPart) Update(events event.Event) {
-	if events&(event.Verdict|event.Preview|event.Playing|event.Tabs|event.Preferences) == 0 {
-		return
-	}
-	t := p.window.Editor().Front()
-	var all []solution.Solution
-	if t != nil && t.Mode() != session.PlayingByHand {
-		all = t.SolutionList()
-	}
-	hidden := hidesVerdict(p.window)
+// listed are the solutions of a level: with the verdict hidden, those that somebody keeps.
+func listed(t *editor.Tab, hidden bool) []solution.Solution {
+	all := t.SolutionList()
 	if hidden {
 		all = slices.DeleteFunc(all, func(s solution.Solution) bool { return !s.Kept })
 	}
-	if !control.ShowIf(p.object, len(all) > 0) {
-		return
-	}
-	if p.rows.begin(t, fmt.Sprint(all, hidden), events) {
-		for _, s := range all {
-			s.Compared = s.Compared && !hidden // it would tell the length of the shortest
-			p.rows.column.Add(p.row(t, s))
-		}
-	}
+	return all
 }
 
-// row shows a solution.
-func (p *solutionsPart) row(t *editor.Tab, s solution.Solution) fyne.CanvasObject {
+// show shows a solution.
+func (p solutionsPart) show(t *editor.Tab, s solution.Solution, hidden bool) fyne.CanvasObject {
+	s.Compared = s.Compared && !hidden // it would tell the length of the shortest
 	name := language.Capital(language.Say(s.Name))
 	role, amount := control.Text, language.Say(solver.Moves.Amount(len(s.Moves)))
 	switch {
@@ -80,14 +61,14 @@ func (p *solutionsPart) row(t *editor.Tab, s solution.Solution) fyne.CanvasObjec
 	more = control.Made(&control.Button{Icon: "more", Tip: lang.L("What else can be done"), Side: 26, Action: func() {
 		control.ShowMenuUnder(more, p.items(t, s))
 	}})
-	p.rows.holds(run, more)
+	p.holds(run, more)
 	return control.Frame(nil, nil, control.Inset(run, 0, 0, 0, 6),
 		control.Inset(control.Row(6, control.Middle(control.NewLabel(amount, 12, false, control.Faint)), more), 0, 0, 8, 0),
 		control.Middle(control.NewCut(name, control.Normal, s.Shown, role)))
 }
 
 // items are what can be done with a solution.
-func (p *solutionsPart) items(t *editor.Tab, s solution.Solution) []control.Item {
+func (p solutionsPart) items(t *editor.Tab, s solution.Solution) []control.Item {
 	e := p.window.Editor()
 	copyText := func(text string) func() {
 		return func() {
