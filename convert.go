@@ -20,12 +20,12 @@ import (
 const convertHelp = `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
 folder, or a name without an ending, becomes a level folder, or a folder of
 level folders where IN holds several levels. Solutions that win go with their
-levels. Where --format names a format of one level a file, a folder becomes one
-of such files. A name in .png becomes a picture of the level, which carries the
-level too and can be opened like any file; one in .gif shows its solution; one in
-.pdf sets all levels on pages to print; one in .html becomes a page that plays the
-level in a browser, with its solution, and needs nothing besides. Prints the paths
-written.
+levels; what a format has no room for, such as intents, is told. Where --format
+names a format of one level a file, a folder becomes one of such files. A name in
+.png becomes a picture of the level, which carries the level too and can be opened
+like any file; one in .gif shows its solution; one in .pdf sets all levels on
+pages to print; one in .html becomes a page that plays the level in a browser,
+with its solution, and needs nothing besides. Prints the paths written.
 
 The formats, by name, with their endings:
 %s

@@ -50,6 +50,24 @@ func TestConvertThereAndBack(t *testing.T) {
 	}
 }
 
+// TestConvertTellsWhatTheFormatHasNoRoomFor, once for all levels, beside the paths.
+func TestConvertTellsWhatTheFormatHasNoRoomFor(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"one", "two"} {
+		filesAt(t, "set/"+name, map[string]string{
+			"tiles.txt": sokobanTiles, "content.txt": "#####\n#@$.#\n#####\n",
+			"level.toml": "title = 'Lane'\n[[intent]]\nnever = 'waited'\n",
+		})
+	}
+	out, errs, _ := typed(t, "convert", "set", "set.xsb")
+	if out != "set.xsb\n" || !strings.Contains(errs, "set.xsb has no room for the intents;") {
+		t.Errorf("wrote %q, said %q", out, errs)
+	}
+	if out, errs, _ = typed(t, "convert", "set", "copy"); out != "copy/one\ncopy/two\n" || strings.Contains(errs, "no room") {
+		t.Errorf("wrote %q, said %q", out, errs)
+	}
+}
+
 // TestCreditIsKept: the author of a collection goes with each of its levels,
 // unless that names its own.
 func TestCreditIsKept(t *testing.T) {

@@ -50,3 +50,21 @@ func TestWhatACollectionHasNoRoomForIsAskedAbout(t *testing.T) {
 		t.Errorf("%s holds less than the level", d.Path())
 	}
 }
+
+// TestAnExportTellsWhatItHasNoRoomFor, and says nothing of it where there is room.
+func TestAnExportTellsWhatItHasNoRoomFor(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.OpenBundled("theseus/02")
+	out := filepath.Join(t.TempDir(), "out")
+	s.save = []string{out, out}
+	s.do("file.exportforeign")
+	if said := s.Message().String(); said != "exported to "+out+".maze, which has no room for: the notes" {
+		t.Errorf("said %q", said)
+	}
+	d := s.Front().Document
+	d.SetMeta(levels.Meta{Game: d.Level().Game, Title: d.Level().Title})
+	s.do("file.exportforeign")
+	if said := s.Message().String(); said != "exported to "+out+".maze" {
+		t.Errorf("said %q", said)
+	}
+}

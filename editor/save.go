@@ -287,6 +287,10 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 			return
 		}
+		if left := games.Lost(format, t.Document.Level()); len(left) > 0 {
+			e.Say(message.New("exported to %s, which has no room for: %s", file, message.Join(", ", left...)))
+			return
+		}
 		e.Say(message.New("exported to %s", file))
 	})
 }

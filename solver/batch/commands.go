@@ -132,7 +132,8 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 // Convert writes the levels that path stands for to out in a format, as
 // games.Save does, without those that cannot be read, which are reported. A file with
 // more levels than that is only replaced by force, and so only are levels hidden in a level. Solutions with names go from folder to
-// folder; those of a level that was there before do not stay. Once ctx ends, the error says
+// folder; those of a level that was there before do not stay. What the format has no room for
+// is told with the progress. Once ctx ends, the error says
 // how many are written.
 func Convert(ctx context.Context, path, out, format string, o Options) (Status, error) {
 	status := AllSolved
@@ -172,6 +173,9 @@ func Convert(ctx context.Context, path, out, format string, o Options) (Status, 
 		return SomeInvalid, fmt.Errorf("stopped; %d of %s are written", len(written), plural(len(readable), "level"))
 	case err != nil:
 		return SomeInvalid, err
+	}
+	if left := games.LeftOut(out, format, readable); len(left) > 0 && o.Progress != nil {
+		fmt.Fprintf(o.Progress, "%s has no room for %s; a level folder has\n", out, message.Join(", ", left...))
 	}
 	return status, nil
 }

@@ -48,6 +48,25 @@ func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
 	return lost
 }
 
+// LeftOut gives what Save leaves out of some levels, each once: of level folders, nothing.
+func LeftOut(path, format string, entries []Entry) (left []message.Message) {
+	if format == "" && MeansFolder(path) {
+		return nil
+	}
+	f, err := formatFor(path, format, entries)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		for _, lost := range Lost(f, e.Level) {
+			if !slices.ContainsFunc(left, func(m message.Message) bool { return m.String() == lost.String() }) {
+				left = append(left, lost)
+			}
+		}
+	}
+	return left
+}
+
 // lostOptions gives the keys of settings that a level has no more, or otherwise, and of fields
 // that it has no more.
 func lostOptions(g *solver.Game, again, l *levels.Level) []string {
