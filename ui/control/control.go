@@ -108,8 +108,25 @@ func ShowIf(o fyne.CanvasObject, visible bool) bool {
 	case o.Visible() == visible:
 	case visible:
 		o.Show()
+		if _, ok := o.(*fyne.Container); ok {
+			paintAnew()
+		}
 	default:
 		o.Hide()
 	}
 	return visible
+}
+
+// paintAnew has windows painted: Fyne 2.8 does so for all that is shown but a container,
+// which otherwise comes into sight with the next move of the mouse.
+func paintAnew() {
+	app := fyne.CurrentApp()
+	if app == nil {
+		return
+	}
+	for _, w := range app.Driver().AllWindows() {
+		if c, ok := w.Canvas().(interface{ SetDirty() }); ok {
+			c.SetDirty()
+		}
+	}
 }
