@@ -200,6 +200,11 @@ func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
 	return moves.LURD()
 }
 
+// Encloses tells whether a piece of a stack is of a tile that encloses levels.
+func (g *Game) Encloses(s levels.Stack) bool {
+	return slices.ContainsFunc(s, func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && t.Encloses })
+}
+
 // Spell gives every piece of the level, and every intent, the table's spelling of
 // its name. A name the game does not know stays as it is. What lies on sides is
 // stored once (Settle).
