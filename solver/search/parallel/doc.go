@@ -4,6 +4,7 @@
 //
 //	counters.go   how much work each worker has done, readable while it works
 //	incumbent.go  the best solution so far, the upper bound of every search
+//	listing.go    the solutions of a search that goes through all of them
 //	limits.go     what ends a search early: a stop, the memory, the depth
 //	reports.go    periodic reports to whoever gave the task
 //	result.go     the Answer, made from what is known at the end
