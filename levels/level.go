@@ -14,6 +14,9 @@ import (
 // MaxSide is the largest width and height of a level, in cells.
 const MaxSide = 1000
 
+// EmptyTile is the name of a cell with nothing in it, in every game.
+const EmptyTile = "empty"
+
 // A Cell is a place on the grid: X counts columns from the left, Y rows from
 // the top, both from 0. What a user reads counts from 1.
 type Cell struct{ X, Y int }
