@@ -68,19 +68,16 @@ func (s *shell) convert() *cobra.Command {
 			case format == "" && isPicture(to):
 				made, err = unlessStopped(ctx, func() ([]byte, error) { return picture.draw(ctx, from, to) })
 			default: // which says itself what it writes
-				if s.status, err = batch.Convert(ctx, from, to, format, batch.Options{Output: s.out, Progress: s.errs, Force: force}); err != nil {
-					return failure{err}
-				}
-				return nil
+				s.status, err = batch.Convert(ctx, from, to, format, batch.Options{Output: s.out, Progress: s.errs, Force: force})
+				return failed(err)
 			}
 			if err == nil {
 				err = levels.WriteFile(to, made)
 			}
-			if err != nil {
-				return failure{err}
+			if err == nil {
+				fmt.Fprintln(s.out, to)
 			}
-			fmt.Fprintln(s.out, to)
-			return nil
+			return failed(err)
 		},
 	}
 	picture.flags(cmd)

@@ -23,8 +23,22 @@ func limits(cmd *cobra.Command, task *solver.Task) {
 	flags.Var((*size)(&task.Memory), "memory", "how much memory a search may hold, such as 512MiB or 4GiB")
 	flags.Var((*goal)(&task.Goal), "goal", goalHelp())
 	flags.IntVar(&task.Count, "count", 0, "count the different shortest solutions up to this number (LongCat, path tiles: all of them)")
-	// An error would mean that the flag, added above, does not exist.
-	_ = cmd.RegisterFlagCompletionFunc("goal", cobra.FixedCompletions(goalNames(), cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "goal", goalNames())
+}
+
+// complete has a shell that completes words offer these for a flag.
+func complete(cmd *cobra.Command, flag string, words []string) {
+	// An error would mean that there is no such flag.
+	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// texts gives names as plain text.
+func texts[T ~string](names []T) []string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = string(name)
+	}
+	return all
 }
 
 // valid finds fault with what the flags say.

@@ -78,7 +78,7 @@ func (s *shell) generate() *cobra.Command {
 	flags.StringVar(&f.want, "want", "", `what is asked of each level, such as "ways=1, steps>=20"`)
 	flags.StringVar(&f.from, "from", "", "a level to vary in place of new ones")
 	flags.StringArrayVar(&f.locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
-	flags.StringVar(&f.sort, "sort", string(w.Sort), "which come first: "+sortNames())
+	flags.StringVar(&f.sort, "sort", string(w.Sort), "which come first: "+strings.Join(texts(generate.Sorts), ", "))
 	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, each as a level folder with the next free number")
 	flags.Lookup("jobs").Usage = "how many levels to judge at once; 0 is as many as there are cores"
 	o.Jobs = 0
@@ -102,12 +102,7 @@ func (s *shell) generate() *cobra.Command {
 			return err
 		}
 		defer done()
-		status, err := batch.Generate(cmd.Context(), game, w, *o)
-		if err != nil {
-			return failure{err}
-		}
-		s.status = status
-		return nil
+		return failed(batch.Generate(cmd.Context(), game, w, *o))
 	}
 	return cmd
 }
@@ -124,7 +119,7 @@ func (f *wishFlags) into(ctx context.Context, w *batch.Wish, g *solver.Game) (er
 	w.Sort = generate.Criterion(f.sort)
 	switch {
 	case !slices.Contains(generate.Sorts, w.Sort):
-		return fmt.Errorf("--sort knows no %q; write one of %s", f.sort, sortNames())
+		return fmt.Errorf("--sort knows no %q; write one of %s", f.sort, strings.Join(texts(generate.Sorts), ", "))
 	case w.Count < 1 || w.Candidates < 0 || w.Workers < 0:
 		return errors.New("--count must be at least 1, and neither --candidates nor --jobs negative")
 	case len(f.locks) > 0 && f.from == "":
@@ -155,14 +150,6 @@ func names() []string {
 }
 
 func gameNames() string { return strings.Join(names(), ", ") }
-
-func sortNames() string {
-	all := make([]string, len(generate.Sorts))
-	for i, m := range generate.Sorts {
-		all[i] = string(m)
-	}
-	return strings.Join(all, ", ")
-}
 
 // mostGenerated is the longest side of a level that is generated.
 const mostGenerated = 50

@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +13,6 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -68,22 +66,18 @@ func (o *outlet) Write(text []byte) (int, error) {
 // A failure is an error that has nothing to do with how a command was typed.
 type failure struct{ error }
 
+// failed gives an error as a failure, nil for none.
+func failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return failure{err}
+}
+
 // A shell is one run of the program: where it writes, and how it ends.
 type shell struct {
 	out, errs io.Writer
 	status    batch.Status
-}
-
-//go:embed FyneApp.toml
-var appFile []byte
-
-// version gives the version that FyneApp.toml names.
-func version() string {
-	var app struct{ Details struct{ Version string } }
-	if err := toml.Unmarshal(appFile, &app); err != nil {
-		return "unknown"
-	}
-	return app.Details.Version
 }
 
 func (s *shell) command() *cobra.Command {
@@ -251,25 +245,27 @@ window: from the shell, or from the clipboard.
 Exit status: 0, or 1 for wrong usage, an invalid level or one that is too large.`,
 		Example: `  puzzlewright link levels/baba/00
   puzzlewright play "$(puzzlewright link levels/baba/00)"`,
-		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) != 1 {
-				return errors.New("name one level")
-			}
-			return nil
-		},
+		Args: oneLevel,
 		RunE: func(cmd *cobra.Command, paths []string) error {
 			e, err := one(cmd.Context(), paths[0])
 			if err != nil {
 				return failure{err}
 			}
 			link, err := e.Link()
-			if err != nil {
-				return failure{err}
+			if err == nil {
+				fmt.Fprintln(s.out, link)
 			}
-			fmt.Fprintln(s.out, link)
-			return nil
+			return failed(err)
 		},
 	}
+}
+
+// oneLevel asks for one path.
+func oneLevel(_ *cobra.Command, paths []string) error {
+	if len(paths) != 1 {
+		return errors.New("name one level")
+	}
+	return nil
 }
 
 // somePaths asks for at least one path, in the words of the help.

@@ -30,12 +30,7 @@ to show.`,
 		Example: `  puzzlewright play levels/baba/00
   puzzlewright play --solution --every 500ms 'microban.xsb#17'
   puzzlewright play --boards levels/sokoban/01 | less`,
-		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) != 1 {
-				return errors.New("name one level")
-			}
-			return nil
-		},
+		Args: oneLevel,
 		RunE: func(cmd *cobra.Command, paths []string) error {
 			if p.every <= 0 {
 				return errors.New("--every must be more than nothing, such as 300ms")
@@ -43,10 +38,7 @@ to show.`,
 			if err := valid(p.task); err != nil {
 				return err
 			}
-			if err := p.run(cmd.Context(), paths[0]); err != nil {
-				return failure{err}
-			}
-			return nil
+			return failed(p.run(cmd.Context(), paths[0]))
 		},
 	}
 	p.task = solver.Task{Memory: solver.DefaultMemory, Goal: solver.FewestMoves}

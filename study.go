@@ -41,8 +41,7 @@ names, 2 something proved unsolvable, 3 something undecided, also of what
 	o.Task.Memory = solver.DefaultMemory
 	flags.Var((*size)(&o.Task.Memory), "memory", "how much memory that may hold, such as 512MiB or 4GiB")
 	flags.StringSliceVar(&names, "fail-on", nil, "end with status 1 where a level has one of these: "+faultNames())
-	// An error would mean that the flag, added above, does not exist.
-	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(strings.Split(faultNames(), ", "), cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "fail-on", texts(batch.Faults))
 	connect := s.remotely(cmd, o)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
 		if err := valid(o.Task); err != nil {
@@ -67,10 +66,4 @@ names, 2 something proved unsolvable, 3 something undecided, also of what
 }
 
 // faultNames lists what a level may fail on.
-func faultNames() string {
-	var names []string
-	for _, f := range batch.Faults {
-		names = append(names, string(f))
-	}
-	return strings.Join(names, ", ")
-}
+func faultNames() string { return strings.Join(texts(batch.Faults), ", ") }

@@ -9,11 +9,9 @@ import (
 
 // openWindow opens the program's window, and returns when it is closed.
 func openWindow(paths []string) error {
-	if err := display(); err != nil {
-		return failure{err}
+	err := display()
+	if err == nil {
+		err = ui.Run(paths, version(), build)
 	}
-	if err := ui.Run(paths, version(), build); err != nil {
-		return failure{err}
-	}
-	return nil
+	return failed(err)
 }

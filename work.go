@@ -2,15 +2,12 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,33 +15,6 @@ import (
 	"puzzlewright/solver/batch"
 	"puzzlewright/solver/workqueue"
 )
-
-// build tells this program from others of its version: by the revision it was built
-// from, or else by the program itself.
-func build() string {
-	revision, modified := "", false
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			switch s.Key {
-			case "vcs.revision":
-				revision = s.Value
-			case "vcs.modified":
-				modified = s.Value == "true"
-			}
-		}
-	}
-	const digits = 12
-	if len(revision) >= digits && !modified {
-		return version() + "-" + revision[:digits]
-	}
-	if path, err := os.Executable(); err == nil {
-		if program, err := os.ReadFile(path); err == nil {
-			sum := sha256.Sum256(program)
-			return version() + "-" + hex.EncodeToString(sum[:])[:digits]
-		}
-	}
-	return version()
-}
 
 // say tells of what goes on while a command works.
 func (s *shell) say(text string) { fmt.Fprintln(s.errs, "puzzlewright: "+text) }
@@ -115,10 +85,7 @@ Exit status: 0 stopped, 1 wrong usage, no hub, or one of another version.`,
 				return errors.New("--jobs must be at least 1")
 			}
 			w.URL, w.Cores = withToken(args[0]), max(1, runtime.GOMAXPROCS(0)/w.Jobs)
-			if err := w.Run(cmd.Context()); err != nil {
-				return failure{err}
-			}
-			return nil
+			return failed(w.Run(cmd.Context()))
 		},
 	}
 	cmd.Flags().IntVarP(&w.Jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many levels at once; they share the cores")
@@ -161,10 +128,7 @@ Exit status: 0 stopped, 1 wrong usage, or it cannot listen or keep anything.`,
 				}
 				h.Folder = filepath.Join(cache, "puzzlewright", "hub")
 			}
-			if err := h.Run(cmd.Context(), func(url string) { fmt.Fprintln(s.out, url) }); err != nil {
-				return failure{err}
-			}
-			return nil
+			return failed(h.Run(cmd.Context(), func(url string) { fmt.Fprintln(s.out, url) }))
 		},
 	}
 	flags := cmd.Flags()

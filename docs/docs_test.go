@@ -125,6 +125,54 @@ func TestCitedSectionsExist(t *testing.T) {
 	}
 }
 
+var (
+	packageComment = regexp.MustCompile(`(?m)((?:^//.*\n)+)^package `)
+	inReadingOrder = regexp.MustCompile(`(?m)^//\t\w+\.go`)
+	mentioned      = regexp.MustCompile(`(^|[^\w/])(\w+\.go)\b`)
+)
+
+// TestPackageCommentsNameAllFiles: one that lists its files leaves none out,
+// doc.go aside, and names none that is not there.
+func TestPackageCommentsNameAllFiles(t *testing.T) {
+	lists := 0
+	err := filepath.WalkDir("..", func(path string, entry os.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() || entry.Name() == "build" {
+			return err
+		}
+		files, err := filepath.Glob(filepath.Join(path, "*.go"))
+		if err != nil {
+			return err
+		}
+		names := map[string]bool{}
+		comment := ""
+		for _, file := range files {
+			names[filepath.Base(file)] = true
+			if found := packageComment.FindStringSubmatch(read(t, file)); found != nil && len(inReadingOrder.FindAllString(found[1], -1)) > 2 {
+				comment = found[1]
+			}
+		}
+		if comment == "" {
+			return nil
+		}
+		lists++
+		listed := map[string]bool{}
+		for _, found := range mentioned.FindAllStringSubmatch(comment, -1) {
+			if listed[found[2]] = true; !names[found[2]] {
+				t.Errorf("%s lists %s, which is not there", path, found[2])
+			}
+		}
+		for name := range names {
+			if !listed[name] && name != "doc.go" && !strings.HasSuffix(name, "_test.go") {
+				t.Errorf("%s does not list %s", path, name)
+			}
+		}
+		return nil
+	})
+	if err != nil || lists < 15 {
+		t.Errorf("%d packages list their files, %v", lists, err)
+	}
+}
+
 func read(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)

@@ -16,6 +16,21 @@ import (
 	"puzzlewright/levels/message"
 )
 
+// The files of a level folder.
+const (
+	TilesFile     = "tiles.txt"
+	ContentFile   = "content.txt"
+	SolutionFile  = "solution.txt"
+	SolutionsFile = "solutions.txt"
+	MetaFile      = "level.toml"
+)
+
+// levelFiles are the files that say what a level is.
+var levelFiles = [...]string{TilesFile, ContentFile, MetaFile}
+
+// LevelFiles are the names of all files that a level folder may hold.
+func LevelFiles() []string { return append(levelFiles[:], SolutionFile, SolutionsFile) }
+
 // A Folder is a level as it lies on disk: what was read, and the very bytes,
 // so that what was not edited is written back as it was.
 type Folder struct {
@@ -81,7 +96,7 @@ func ReadFS(fsys fs.FS, dir string) (*Folder, []Problem) {
 	files := map[string][]byte{}
 	var unread []Problem
 	// The solution is read by ReadSolution: a spoiled one spoils no level.
-	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+	for _, name := range levelFiles {
 		data, err := readFile(fsys, path.Join(dir, name))
 		switch {
 		case err == nil:
@@ -149,7 +164,7 @@ func (f *Folder) OnDisk() bool { return f != nil && f.Path != "" }
 // Digest tells the files that were read, or written last, from others.
 func (f *Folder) Digest() string {
 	h := sha256.New()
-	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+	for _, name := range levelFiles {
 		data, known := f.source[name]
 		_, _ = fmt.Fprintf(h, "%s %v %d\n%s", name, known, len(data), data) // a digest takes all that is written
 	}
@@ -163,7 +178,7 @@ func (f *Folder) Stale() (bool, error) {
 	if _, err := os.Stat(f.Path); err != nil {
 		return true, message.Errorf("the folder cannot be found: %w", err)
 	}
-	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+	for _, name := range levelFiles {
 		data, err := readFile(os.DirFS(f.Path), name)
 		source, known := f.source[name]
 		switch {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"puzzlewright/levels/message"
 )
 
 var someIntents = []Intent{
@@ -67,6 +69,20 @@ func TestABadIntentIsReported(t *testing.T) {
 }
 
 // TestIntentsInWords: each is another sentence, and so is its opposite.
+// TestProblemsOfIntentsHaveTheirPlaces, whatever other tables there are.
+func TestProblemsOfIntentsHaveTheirPlaces(t *testing.T) {
+	m, problems := readMeta([]byte("[editor]\nzoom = 2\n[[intent]]\nmust = \"waited\"\n[intent.of]\nanother = \"program\"\n[[intent]]\nmust = \"formed\"\nrule = \"ROCK IS PUSH\"\n"))
+	if len(problems) > 0 || len(m.Intents) != 2 {
+		t.Fatal(m.Intents, problems)
+	}
+	l := New(1, 1)
+	l.Meta = m
+	problems = []Problem{{Setting: m.Intents[1].Setting("rule"), Text: message.New("wrong")}}
+	if l.Locate(problems); problems[0].Error() != "level.toml:9:9: wrong" {
+		t.Error(problems[0])
+	}
+}
+
 func TestIntentsInWords(t *testing.T) {
 	for _, test := range []struct {
 		intent      Intent

@@ -14,6 +14,9 @@ import (
 // MaxSide is the largest width and height of a level, in cells.
 const MaxSide = 1000
 
+// EmptyTile is the name of a cell with nothing in it, in every game.
+const EmptyTile = "empty"
+
 // A Cell is a place on the grid: X counts columns from the left, Y rows from
 // the top, both from 0. What a user reads counts from 1.
 type Cell struct{ X, Y int }
@@ -203,23 +206,14 @@ func (s Stack) Says(game string) message.Message {
 // the cells and in the declarations; a piece renamed to "" is dropped. It is
 // how a game puts its own spelling in place of the author's.
 func (l *Level) Rename(canonical func(string) string) {
-	renamed := map[sharing]Stack{}
-	rename := func(s Stack) Stack {
-		if len(s) == 0 {
-			return nil
-		}
-		if r, ok := renamed[sharing{&s[0], len(s)}]; ok {
-			return r
-		}
-		var r Stack
+	rename := oncePerStack(func(s Stack) (renamed Stack) {
 		for _, p := range s {
 			if p.Tile = canonical(p.Tile); p.Tile != "" {
-				r = append(r, p)
+				renamed = append(renamed, p)
 			}
 		}
-		renamed[sharing{&s[0], len(s)}] = r
-		return r
-	}
+		return renamed
+	})
 	for i, s := range l.cells {
 		l.cells[i] = rename(s)
 	}

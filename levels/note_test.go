@@ -106,3 +106,12 @@ func TestABrokenNoteIsTold(t *testing.T) {
 		t.Error(problems)
 	}
 }
+
+// TestKeysOfEveryGameAreKnown: none of them is a field of the author's own.
+func TestKeysOfEveryGameAreKnown(t *testing.T) {
+	for key, want := range map[string]bool{"game": true, "title": true, "tags": true, "intent": true, "note": true, "mood": false, "": false} {
+		if levels.IsMetaKey(key) != want {
+			t.Errorf("%q is one: %v", key, !want)
+		}
+	}
+}

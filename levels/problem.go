@@ -7,18 +7,6 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// The files of a level folder.
-const (
-	TilesFile     = "tiles.txt"
-	ContentFile   = "content.txt"
-	SolutionFile  = "solution.txt"
-	SolutionsFile = "solutions.txt"
-	MetaFile      = "level.toml"
-)
-
-// EmptyTile is the name of a cell with nothing in it, in every game.
-const EmptyTile = "empty"
-
 // Kind names a sort of problem for programs that read reports.
 type Kind string
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
 
 	"pgregory.net/rapid"
 )
@@ -180,6 +181,11 @@ func TestSymbolsAreReadable(t *testing.T) {
 	again := read(t, none.Files(big, nil))
 	if !again.Level.SameGrid(big) {
 		t.Error("2000 different stacks are not read back")
+	}
+	for _, d := range again.Level.Declarations {
+		if d.Symbol > unicode.MaxASCII && !unicode.IsLetter(d.Symbol) {
+			t.Errorf("%q is no letter", d.Symbol)
+		}
 	}
 }
 

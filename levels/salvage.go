@@ -21,7 +21,7 @@ func Salvage(dir string) (*Folder, []Problem) {
 		return folder, problems
 	}
 	files := map[string][]byte{}
-	for _, name := range []string{TilesFile, ContentFile, MetaFile} {
+	for _, name := range levelFiles {
 		if data, err := readFile(os.DirFS(dir), name); err == nil {
 			files[name] = data
 		}

@@ -1,5 +1,7 @@
 package levels
 
+import "slices"
+
 // The methods below make one level from another and leave the other alone.
 // The new one has the same title, options and symbols.
 
@@ -130,31 +132,36 @@ func (l *Level) Drawn() Area {
 	return a
 }
 
-// sharing tells stacks of cells apart by where they lie in memory. Most cells
-// share a few, which need to be looked at once.
-type sharing struct {
-	first *Piece
-	count int
-}
-
-// turner gives what turns a stack, the same one for the same one.
-func turner(faces Faces, turn func(Move) Move) func(Stack) Stack {
-	known := map[sharing]Stack{}
+// oncePerStack changes each stack once: most cells share a few, which are told apart
+// by where they lie in memory.
+func oncePerStack(change func(Stack) Stack) func(Stack) Stack {
+	type memory struct {
+		first *Piece
+		count int
+	}
+	known := map[memory]Stack{}
 	return func(s Stack) Stack {
 		if len(s) == 0 {
 			return nil
 		}
-		if t, ok := known[sharing{&s[0], len(s)}]; ok {
-			return t
+		at := memory{&s[0], len(s)}
+		if _, ok := known[at]; !ok {
+			known[at] = change(s)
 		}
-		t := append(Stack(nil), s...)
+		return known[at]
+	}
+}
+
+// turner gives what turns a stack.
+func turner(faces Faces, turn func(Move) Move) func(Stack) Stack {
+	return oncePerStack(func(s Stack) Stack {
+		t := slices.Clone(s)
 		for i, p := range t {
 			p.Facing = turn(p.Facing)
 			if faces == nil || faces(p) {
 				t[i] = p
 			}
 		}
-		known[sharing{&s[0], len(s)}] = t
 		return t
-	}
+	})
 }

@@ -130,6 +130,33 @@ func TestStacksThatShareMemoryStayApart(t *testing.T) {
 	}
 }
 
+// TestStacksThatCellsShareAreRenamedOnce.
+func TestStacksThatCellsShareAreRenamedOnce(t *testing.T) {
+	l := New(3, 1)
+	shared := Stack{{Tile: "a"}}
+	l.Set(Cell{0, 0}, shared)
+	l.Set(Cell{1, 0}, shared)
+	l.Set(Cell{2, 0}, Stack{{Tile: "a"}})
+	l.Declarations = []Declaration{{Symbol: 'a', Stack: shared}}
+	asked := 0
+	l.Rename(func(string) string { asked++; return "b" })
+	if asked != 2 || picture(l) != "bbb" || !l.Declarations[0].Stack.Has("b") {
+		t.Errorf("asked %d times, %s", asked, picture(l))
+	}
+}
+
+// TestALevelHasASize, whatever is asked for.
+func TestALevelHasASize(t *testing.T) {
+	for asked, want := range map[int]int{-1: 1, 0: 1, 1: 1, MaxSide: MaxSide, MaxSide + 1: MaxSide} {
+		if l := New(asked, 2); l.Width() != want || l.Height() != 2 {
+			t.Errorf("%d columns: %d x %d", asked, l.Width(), l.Height())
+		}
+		if l := New(2, asked); l.Width() != 2 || l.Height() != want {
+			t.Errorf("%d rows: %d x %d", asked, l.Width(), l.Height())
+		}
+	}
+}
+
 func TestAreas(t *testing.T) {
 	a := Span(Cell{3, 1}, Cell{1, 2})
 	if a != (Area{Cell{1, 1}, Cell{4, 3}}) || a.Width() != 3 || a.Height() != 2 || a.Empty() {

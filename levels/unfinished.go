@@ -13,11 +13,6 @@ import (
 // begun is when the program began.
 var begun = time.Now()
 
-// LevelFiles are the names of all files that a level folder may hold.
-func LevelFiles() []string {
-	return []string{TilesFile, ContentFile, MetaFile, SolutionFile, SolutionsFile}
-}
-
 // RemoveUnfinished removes what a program left behind that was killed while it wrote one of
 // these files: a file is first written under its name with a random number behind it. What
 // is younger than this program, or than a minute, stays, as another program may be writing

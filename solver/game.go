@@ -200,6 +200,20 @@ func (g *Game) Letters(l *levels.Level, moves levels.Moves) string {
 	return moves.LURD()
 }
 
+// Encloses tells whether a piece of a stack is of a tile that encloses levels.
+func (g *Game) Encloses(s levels.Stack) bool {
+	return g.holds(s, func(t *Tile) bool { return t.Encloses })
+}
+
+// HoldsSingle tells whether a piece is in a stack of which a level has one at most.
+func (g *Game) HoldsSingle(s levels.Stack) bool {
+	return g.holds(s, func(t *Tile) bool { return t.Single })
+}
+
+func (g *Game) holds(s levels.Stack, is func(*Tile) bool) bool {
+	return slices.ContainsFunc(s, func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && is(t) })
+}
+
 // Spell gives every piece of the level, and every intent, the table's spelling of
 // its name. A name the game does not know stays as it is. What lies on sides is
 // stored once (Settle).

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"puzzlewright/levels"
 )
@@ -160,7 +161,7 @@ func put(g *Game, d *Draft) bool {
 			add(g.Tile(p.Tile))
 		}
 	})
-	if len(tiles) == 0 || g.holdsSingle(d.At(at)) {
+	if len(tiles) == 0 || g.HoldsSingle(d.At(at)) {
 		return false
 	}
 	t := tiles[d.Rand.IntN(len(tiles))]
@@ -175,12 +176,12 @@ func put(g *Game, d *Draft) bool {
 
 // take removes a piece of which a level may have several.
 func take(g *Game, d *Draft) bool {
-	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !g.holdsSingle(s) })
+	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !g.HoldsSingle(s) })
 	if !ok {
 		return false
 	}
 	s, place := d.At(at), d.Rand.IntN(len(d.At(at)))
-	d.Set(at, append(append(levels.Stack{}, s[:place]...), s[place+1:]...))
+	d.Set(at, slices.Delete(slices.Clone(s), place, place+1))
 	return true
 }
 
@@ -219,19 +220,9 @@ func grow(g *Game, d *Draft) bool {
 		return false
 	}
 	from := to.Plus(levels.Move(d.Rand.IntN(int(levels.NumDirections))).Delta())
-	if g.holdsSingle(d.At(to)) || g.holdsSingle(d.At(from)) || d.At(from).Equal(d.At(to)) || !d.Holds(from) {
+	if g.HoldsSingle(d.At(to)) || g.HoldsSingle(d.At(from)) || d.At(from).Equal(d.At(to)) || !d.Holds(from) {
 		return false
 	}
 	d.Set(to, d.At(from))
 	return true
-}
-
-// holdsSingle tells whether a piece is in a stack of which a level has one at most.
-func (g *Game) holdsSingle(s levels.Stack) bool {
-	for _, p := range s {
-		if t := g.Tile(p.Tile); t != nil && t.Single {
-			return true
-		}
-	}
-	return false
 }

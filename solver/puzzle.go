@@ -307,7 +307,11 @@ func Hold(p Puzzle, memory int64) int64 {
 // A Prediction is the rank of a level among 100 puzzles that people played: it is harder
 // than so many of them, for most of those like it. Of five such puzzles, four are harder
 // than Low and no more than High of them.
-type Prediction struct{ Harder, Low, High int }
+type Prediction struct {
+	Harder int `json:"harder"`
+	Low    int `json:"low"`
+	High   int `json:"high"`
+}
 
 // Message says so.
 func (p Prediction) Message() message.Message {

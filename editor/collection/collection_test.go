@@ -78,6 +78,9 @@ func must(t testing.TB, err error) {
 func TestEachStepIsWrittenAndUndone(t *testing.T) {
 	c := file(t, withSolution)
 	three := c.Slot(2)
+	if got := c.Entry(0).Level.Game; got != "sokoban" {
+		t.Errorf("its levels are of %q", got)
+	}
 	var states []string
 	step := func(title, want string, err error) {
 		t.Helper()
@@ -135,6 +138,9 @@ func TestOtherProgramsAreNotOverwritten(t *testing.T) {
 	must(t, c.Move(three, 0))
 	theirs := strings.Replace(withSolution, "#@ $.#", "#@ $ .#", 1)
 	must(t, os.WriteFile(c.Path(), []byte(theirs), 0o644))
+	if c.Undo() == nil || read(t, c) != theirs {
+		t.Error("undoing has undone theirs")
+	}
 	if stale, err := two.Stale(); !stale || err != nil {
 		t.Errorf("the level they changed is not: %v, %v", stale, err)
 	}

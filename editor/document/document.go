@@ -5,6 +5,8 @@
 package document
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
@@ -92,13 +94,8 @@ func (d *Document) Subscribe(listen func(Change)) (cancel func()) {
 	entry := &listen
 	d.listeners = append(d.listeners, entry)
 	return func() {
-		for i, l := range d.listeners {
-			if l == entry {
-				// The list may be being walked through.
-				d.listeners = append(append([]*func(Change){}, d.listeners[:i]...), d.listeners[i+1:]...)
-				return
-			}
-		}
+		// The list may be being walked through.
+		d.listeners = slices.DeleteFunc(slices.Clone(d.listeners), func(l *func(Change)) bool { return l == entry })
 	}
 }
 

@@ -149,6 +149,11 @@ func (d *Document) Option(key string) string {
 	if v, ok := d.level.Options[key]; ok {
 		return v
 	}
+	return d.usualOption(key)
+}
+
+// usualOption gives the first value that the game offers for a setting, "" where it is text.
+func (d *Document) usualOption(key string) string {
 	for _, c := range d.game.Choices {
 		if c.Key == key && len(c.Values) > 0 {
 			return c.Values[0].Value
@@ -160,26 +165,22 @@ func (d *Document) Option(key string) string {
 // SetOption changes one of the game's own settings. The value that holds
 // where nothing is said is not written.
 func (d *Document) SetOption(key, value string) {
-	m := d.level.Clone().Meta
-	delete(m.Options, key)
-	usual := ""
-	for _, c := range d.game.Choices {
-		if c.Key == key && len(c.Values) > 0 {
-			usual = c.Values[0].Value
-		}
+	if value == d.usualOption(key) {
+		value = ""
 	}
-	if value != usual {
-		if m.Options == nil {
-			m.Options = map[string]string{}
-		}
-		m.Options[key] = value
-	}
-	d.SetMeta(m)
+	d.SetMeta(d.metaWith(key, value))
 }
 
 // SetText changes a setting that is text. Changing it again, as typing does, is
 // one step.
 func (d *Document) SetText(key, value string) {
+	if m := d.metaWith(key, value); !m.Equal(d.level.Meta) {
+		d.do(&details{name: message.New("Change text"), meta: m, typed: true})
+	}
+}
+
+// metaWith gives what the level says of itself with another value of an option, "" for none.
+func (d *Document) metaWith(key, value string) levels.Meta {
 	m := d.level.Clone().Meta
 	delete(m.Options, key)
 	if value != "" {
@@ -188,9 +189,7 @@ func (d *Document) SetText(key, value string) {
 		}
 		m.Options[key] = value
 	}
-	if !m.Equal(d.level.Meta) {
-		d.do(&details{name: message.New("Change text"), meta: m, typed: true})
-	}
+	return m
 }
 
 // nameOfChange names a change, and tells whether it is of what is typed.

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 )
 
@@ -39,8 +40,8 @@ func TestAPairIsSavedWhereItLies(t *testing.T) {
 	if after, _ := os.ReadFile(path); string(after) != string(before) {
 		t.Error("a level without changes is written anew")
 	}
-	sandbox.SetStack(d, at(0, 0), stack("keke"))
-	save(t, d, nil)
+	d.Begin(message.New("Paint")).Set(at(0, 0), stack("keke"))
+	save(t, d, nil) // in the middle of the stroke
 	if d.Dirty() || !openPair().Level().SameGrid(d.Level()) {
 		t.Error("the change is not saved")
 	}

@@ -54,14 +54,18 @@ const mostKept = 200_000
 // last of them.
 func (d *Document) Steps() Steps {
 	done, undone := d.history.done, d.history.undone
-	if d.stroke != nil && d.stroke.changes() {
+	stroke := d.stroke != nil && d.stroke.changes()
+	if stroke {
 		done, undone = append(slices.Clone(done), d.stroke.paint), nil
 	}
 	left := mostKept
 	h := Steps{Done: stepsOf(done, &left), Undone: stepsOf(undone, &left), Seen: d.Seen()}
-	saved := d.history.clean + len(h.Done) - len(done)
-	if d.history.clean >= 0 && saved >= 0 && saved <= len(h.Done)+len(h.Undone) && (d.stroke == nil || saved < len(h.Done)) {
-		h.Saved = saved + 1
+	last := len(h.Done) + len(h.Undone)
+	if stroke {
+		last-- // what the stroke makes was never saved
+	}
+	if saved := d.history.clean + len(h.Done) - len(done); saved <= last {
+		h.Saved = max(saved+1, 0)
 	}
 	return h
 }

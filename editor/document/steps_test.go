@@ -2,6 +2,7 @@ package document_test
 
 import (
 	"math/rand/v2"
+	"path/filepath"
 	"testing"
 
 	"puzzlewright/editor/document"
@@ -109,6 +110,51 @@ func TestOfMuchTheLatestIsKept(t *testing.T) {
 	if kept := d.Steps().Done; len(kept) != 2 {
 		t.Errorf("of 4 fills %d are kept", len(kept))
 	}
+	d = document.New(&nullgame.Game, levels.New(500, 400))
+	d.Select(d.Level().Area())
+	if err := d.Fill(stack("coin"), false); err != nil {
+		t.Fatal(err)
+	}
+	if kept := d.Steps().Done; len(kept) != 0 {
+		t.Error("a fill of 200,000 cells is kept, which has no room for what else a step holds")
+	}
+}
+
+// TestStepsTellWhichOfThemIsSaved, and 0 where that one is not kept.
+func TestStepsTellWhichOfThemIsSaved(t *testing.T) {
+	d := document.New(&nullgame.Game, levels.New(300, 300))
+	if err := d.SaveAs(filepath.Join(t.TempDir(), "level"), nil); err != nil {
+		t.Fatal(err)
+	}
+	check := func(when string, want int) {
+		t.Helper()
+		if got := d.Steps().Saved; got != want {
+			t.Errorf("%s: %d, want %d", when, got, want)
+		}
+	}
+	turn := func() { d.Rotate(1) } // a step of 90,000 cells, of which two are kept
+	check("before any step", 1)
+	turn()
+	check("one step on", 1)
+	turn()
+	check("two steps on", 1)
+	turn()
+	turn()
+	check("four steps on", 0)
+	save(t, d, nil)
+	check("saved", 3)
+	d.Undo()
+	check("undone, which is not kept", 0)
+	d = open(t, folder(t))
+	sandbox.SetStack(d, at(0, 0), stack("coin"))
+	save(t, d, nil)
+	check("saved", 2)
+	d.Undo()
+	check("undone", 2)
+	stroke := d.Begin(message.New("Paint"))
+	check("before a stroke changes anything", 2)
+	stroke.Set(at(0, 0), stack("sign"))
+	check("with a stroke in the place of the step that was saved", 0)
 }
 
 // TestARecoveredLevelIsAsSavedOnceThatIsUndone, or done again, unless its files are others now.

@@ -93,7 +93,7 @@ func (d *Document) sidesOf(c levels.Cell) (all cellSides) {
 func (s *Stroke) reflect(c levels.Cell, before cellSides) {
 	d, after := s.document, s.document.sidesOf(c)
 	stack := d.level.At(c)
-	if d.anySingle(stack) {
+	if d.game.HoldsSingle(stack) {
 		return
 	}
 	for _, i := range s.symmetry.images(d.level, c) {
@@ -101,12 +101,12 @@ func (s *Stroke) reflect(c levels.Cell, before cellSides) {
 			continue
 		}
 		if !d.sided {
-			s.set(i.cell, d.Mirrored(stack, i.turn))
+			s.set(i.cell, d.mirrored(stack, i.turn))
 			continue
 		}
 		inside, _ := d.game.Parted(stack)
 		_, sides := d.game.Parted(d.level.At(i.cell))
-		s.set(i.cell, append(slices.Clone(sides), d.Mirrored(inside, i.turn)...))
+		s.set(i.cell, append(slices.Clone(sides), d.mirrored(inside, i.turn)...))
 		for m := range levels.Move(levels.NumDirections) {
 			if before[m] != after[m] {
 				s.setSide(levels.Side{Cell: i.cell, Facing: i.turn(m)}, after[m])
@@ -129,8 +129,8 @@ func (s *Stroke) setSide(at levels.Side, p levels.Piece) {
 	}
 }
 
-// Mirrored gives a stack whose pieces face as turn says, where they may.
-func (d *Document) Mirrored(stack levels.Stack, turn func(levels.Move) levels.Move) levels.Stack {
+// mirrored gives a stack whose pieces face as turn says, where they may.
+func (d *Document) mirrored(stack levels.Stack, turn func(levels.Move) levels.Move) levels.Stack {
 	stack = slices.Clone(stack)
 	for i, p := range stack {
 		p.Facing = turn(p.Facing)
@@ -143,17 +143,10 @@ func (d *Document) Mirrored(stack levels.Stack, turn func(levels.Move) levels.Mo
 
 // Reflected gives what the images of a cell come to hold when it holds a stack.
 func (d *Document) Reflected(by Symmetry, c levels.Cell, stack levels.Stack, visit func(levels.Cell, levels.Stack)) {
-	if by == NoSymmetry || d.anySingle(stack) {
+	if by == NoSymmetry || d.game.HoldsSingle(stack) {
 		return
 	}
 	for _, i := range by.images(d.level, c) {
-		visit(i.cell, d.Mirrored(stack, i.turn))
+		visit(i.cell, d.mirrored(stack, i.turn))
 	}
-}
-
-func (d *Document) anySingle(stack levels.Stack) bool {
-	return slices.ContainsFunc(stack, func(p levels.Piece) bool {
-		t := d.game.Tile(p.Tile)
-		return t != nil && t.Single
-	})
 }

@@ -78,8 +78,8 @@ func walked(before, after *levels.Level, from, to []levels.Cell) bool {
 	return moved && stayed && slices.Equal(left, came)
 }
 
-// without gives the tiles of a stack that another one does not have, in order; ok
-// is false where the other has more.
+// without gives the tiles of a stack that another one does not have; ok is false where
+// the other has more.
 func without(s, rest levels.Stack) (tiles []string, ok bool) {
 	for _, p := range s {
 		tiles = append(tiles, p.Tile)
@@ -91,6 +91,5 @@ func without(s, rest levels.Stack) (tiles []string, ok bool) {
 		}
 		tiles = slices.Delete(tiles, i, i+1)
 	}
-	slices.Sort(tiles)
 	return tiles, true
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/Bios-Marcel/wastebasket/v2"
@@ -65,7 +66,7 @@ func Duplicate(path, word string) (string, error) {
 		return "", message.Errorf("the level cannot be copied: %w", err)
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
-	for _, file := range []string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile, levels.SolutionsFile} {
+	for _, file := range levels.LevelFiles() {
 		data, err := os.ReadFile(filepath.Join(path, file))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -145,7 +146,7 @@ func DeleteForGood(path string) error {
 	if !levels.IsFolder(path) {
 		return errNoFolder
 	}
-	for _, file := range []string{levels.SolutionFile, levels.SolutionsFile, levels.MetaFile, levels.ContentFile, levels.TilesFile} {
+	for _, file := range slices.Backward(levels.LevelFiles()) {
 		if err := os.Remove(filepath.Join(path, file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return message.Errorf("the level cannot be deleted: %w", err)
 		}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -212,7 +213,7 @@ func (w *worker) superseded() bool {
 // tell publishes a copy of the items.
 func (w *worker) tell() {
 	w.told, w.untold = time.Now(), false
-	w.shelf.publish(append([]Item(nil), w.items...), w.shown)
+	w.shelf.publish(slices.Clone(w.items), w.shown)
 }
 
 // tellSoon publishes the items unless that was done a moment ago: of hundreds of

@@ -80,6 +80,37 @@ func TestBrushFollowsALineOfTheGrid(t *testing.T) {
 	f.want("along", "0,0: fence ↓; 1,0: fence ↓; 2,0: fence ↓; 3,0: fence ↓; 4,0: fence ↓")
 }
 
+// TestALineTurnsOnlyTowardsAnotherCell: within the one where it began it stays on its side.
+func TestALineTurnsOnlyTowardsAnotherCell(t *testing.T) {
+	f := fenced(t, 3, 3, fence)
+	f.Choose("line")
+	f.stroke([2]float64{1.5, 1.9}, [2]float64{1.9, 1.5})
+	f.want("within a cell", "1,1: fence ↓")
+	f.document.Undo()
+	f.stroke([2]float64{1.5, 0.9}, [2]float64{1.9, 2.5})
+	f.want("down", "1,0: fence; 1,1: fence; 1,2: fence")
+	f.document.Undo()
+	f.stroke([2]float64{0.9, 0.5}, [2]float64{2.9, 1.5})
+	f.want("to another side that is upright", "0,0: fence; 0,1: fence")
+}
+
+// TestNearAndPlainSides: a fence is meant within a quarter of a cell, and a drag draws on
+// no side while another is nearly as near.
+func TestNearAndPlainSides(t *testing.T) {
+	for x, want := range map[float64]string{1.2: "", 1.25: "0,0: fence", 1.5: "0,0: fence"} {
+		f := fenced(t, 3, 1, fence)
+		f.stroke([2]float64{0.9, 0.5})
+		f.Choose("eraser")
+		f.stroke([2]float64{x, 0.5})
+		f.want("erased", want)
+	}
+	for x, want := range map[float64]string{1.75: "0,0: fence ↓; 1,0: fence ↓", 1.8: "0,0: fence ↓"} {
+		f := fenced(t, 3, 2, fence)
+		f.stroke([2]float64{0.5, 0.9}, [2]float64{x, 0.9})
+		f.want("dragged", want)
+	}
+}
+
 // TestPiecesAndFencesLeaveEachOther alone.
 func TestPiecesAndFencesLeaveEachOther(t *testing.T) {
 	f := fenced(t, 3, 2, fence)

@@ -217,6 +217,25 @@ func TestGhostsShowWhatAPressWouldDo(t *testing.T) {
 	}
 }
 
+// TestGhostsOfASingleTileShowWhereItGoesFrom, but not beside a level, nor in one of more
+// cells than are worth looking at.
+func TestGhostsOfASingleTileShowWhereItGoesFrom(t *testing.T) {
+	for _, test := range []struct {
+		width, height int
+		hover         levels.Cell
+		want          int
+	}{{200, 100, at(1, 0), 2}, {200, 100, at(0, -1), 0}, {201, 100, at(1, 0), 1}} {
+		l := levels.New(test.width, test.height)
+		l.Set(at(0, 0), levels.Stack{{Tile: "walker"}})
+		b := drawn(&nullgame.Game, l)
+		b.PaintTile("walker")
+		b.Hover(test.hover, 0)
+		if got := len(b.Ghosts()); got != test.want {
+			t.Errorf("%d x %d, %v: %d ghosts, want %d", test.width, test.height, test.hover, got, test.want)
+		}
+	}
+}
+
 // TestWhatIsPaintedIsNoGhost: what was just painted does not look as if it were still to come.
 func TestWhatIsPaintedIsNoGhost(t *testing.T) {
 	b := box(t, "...", "...")

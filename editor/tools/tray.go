@@ -125,14 +125,7 @@ func (b *Box) TurnBrush(clockwise bool) {
 }
 
 // single tells whether the brush holds a tile of which a level has one.
-func (b *Box) single() bool {
-	return slices.ContainsFunc(b.Brush(), b.isSingle)
-}
-
-func (b *Box) isSingle(p levels.Piece) bool {
-	t := b.document.Game().Tile(p.Tile)
-	return t != nil && t.Single
-}
+func (b *Box) single() bool { return b.document.Game().HoldsSingle(b.Brush()) }
 
 // nameOfBrush is the brush in the title of a step.
 func (b *Box) nameOfBrush() message.Tile {

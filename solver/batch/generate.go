@@ -43,9 +43,9 @@ type Origin struct {
 
 // Generate looks for levels of a game until the time of the task is over or there
 // were enough candidates, and writes the best. Once its context ends, it gives what was found.
-func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, error) {
+func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 	if err := w.makeFolder(); err != nil {
-		return SomeInvalid, err
+		return err
 	}
 	within, cancel := ctx, context.CancelFunc(func() {})
 	if o.Task.Time > 0 {
@@ -63,7 +63,7 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, e
 	}
 	done, failed := generate.Run(within, g, w.Options)
 	if failed != nil && len(done.Offers) == 0 {
-		return SomeInvalid, failed
+		return failed
 	}
 	offers := slices.Clone(done.Offers)
 	generate.Sort(offers, w.Sort)
@@ -84,9 +84,9 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) (Status, e
 			plural(done.Candidates, "candidate"), time.Since(begun).Round(time.Second), done.Winnable, len(done.Offers), w.Seed, done.Candidates)
 	}
 	if len(offers) == 0 && err == nil {
-		return SomeUndecided, message.Errorf("no level is as wanted; give it more --time, or ask for less with --want")
+		return message.Errorf("no level is as wanted; give it more --time, or ask for less with --want")
 	}
-	return AllSolved, cmp.Or(failed, err)
+	return cmp.Or(failed, err)
 }
 
 // makeFolder makes the folder for the levels before they are looked for, as it would

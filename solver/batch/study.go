@@ -29,27 +29,21 @@ var Faults = []Fault{IdlePieces, SeveralWays, BrokenIntent, NaiveWin}
 // A Study is what is found out about a level beyond its verdict, as a program reads
 // it. What is missing was not found out.
 type Study struct {
-	Ways      *Number `json:"ways,omitempty"`
-	Orders    *Number `json:"orders,omitempty"`
-	Solutions *Number `json:"solutions,omitempty"`
-	Lost      *Lost   `json:"lost,omitempty"`
-	Pieces    []Piece `json:"pieces,omitempty"`
+	Ways      *insight.Number `json:"ways,omitempty"`
+	Orders    *insight.Number `json:"orders,omitempty"`
+	Solutions *insight.Number `json:"solutions,omitempty"`
+	Lost      *Lost           `json:"lost,omitempty"`
+	Pieces    []Piece         `json:"pieces,omitempty"`
 	// Naive tells how the naive player fares.
 	Naive *Naive `json:"naive,omitempty"`
 	// Features are of one shortest solution.
-	Features *Features `json:"features,omitempty"`
+	Features *insight.Features `json:"features,omitempty"`
 	// Prediction is how hard people find the level.
-	Prediction *Prediction `json:"prediction,omitempty"`
+	Prediction *solver.Prediction `json:"prediction,omitempty"`
 	// Failed are the faults that were asked for and are there, Undecided those of which
 	// that was not found out.
 	Failed    []Fault `json:"failed"`
 	Undecided []Fault `json:"undecided,omitempty"`
-}
-
-// A Number is exact, or at least so much.
-type Number struct {
-	N       uint64 `json:"n"`
-	AtLeast bool   `json:"atleast"`
 }
 
 // Lost says how many of the positions that were reached are lost; at least so many
@@ -73,28 +67,6 @@ type Piece struct {
 type Naive struct {
 	Won    bool `json:"won"`
 	Events int  `json:"events"`
-}
-
-// A Prediction is the rank of a level among 100 puzzles that people played; see
-// solver.Prediction.
-type Prediction struct {
-	Harder int `json:"harder"`
-	Low    int `json:"low"`
-	High   int `json:"high"`
-}
-
-// Features are what makes a level hard; see insight.Features.
-type Features struct {
-	Events  int     `json:"events"`
-	Pieces  int     `json:"pieces"`
-	Changes int     `json:"changes"`
-	Parts   int     `json:"parts"`
-	Largest int     `json:"largest"`
-	Away    int     `json:"away"`
-	Choices float64 `json:"choices"`
-	Traps   float64 `json:"traps"`
-	// TrapsAtLeast tells that not all positions were reached, of which more may be lost.
-	TrapsAtLeast bool `json:"traps_atleast"`
 }
 
 // Examine studies the levels that paths stand for, and writes nothing. A level
@@ -144,7 +116,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	parts := []string{said}
 	has := map[Fault]bool{}
 	if w := s.Ways; w != nil {
-		f.Ways, f.Orders, f.Solutions = number(w.Count), number(w.Orders), number(w.Solutions)
+		f.Ways, f.Orders, f.Solutions = &w.Count, &w.Orders, &w.Solutions
 		parts = append(parts, waysOf(*w))
 		has[SeveralWays] = w.Count.N > 1
 	} else if r.verdict == solver.Solved {
@@ -166,12 +138,9 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		has[NaiveWin] = s.Naive.Won
 		parts = append(parts, map[bool]string{true: "the naive player wins", false: "the naive player fails"}[s.Naive.Won])
 	}
-	if n := s.Prediction; n != nil {
-		f.Prediction = &Prediction{n.Harder, n.Low, n.High}
-		parts = append(parts, n.Message().String())
-	}
-	if t := s.Features; t != nil {
-		f.Features = &Features{t.Events, t.Pieces, t.Changes, t.Parts, t.Largest, t.Away, t.Choices, t.Traps, t.TrapsAtLeast}
+	f.Features, f.Prediction = s.Features, s.Prediction
+	if s.Prediction != nil {
+		parts = append(parts, s.Prediction.Message().String())
 	}
 	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
 	unknown := map[Fault]bool{
@@ -192,8 +161,6 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	}
 	r.summary = strings.Join(parts, "; ")
 }
-
-func number(n insight.Number) *Number { return &Number{n.N, n.AtLeast} }
 
 // waysOf says how many ways there are: "one way, in 12 orders".
 func waysOf(w insight.Ways) string {

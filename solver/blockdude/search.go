@@ -82,7 +82,7 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 // it shorter. It goes gently at first, so that the exact search has the cores for
 // what it can soon prove; later there are two explorers at a time.
 func (q *searches) explore(ctx context.Context) {
-	if !rest(ctx, exploreAfter) {
+	if !parallel.Wait(ctx, exploreAfter) {
 		return
 	}
 	budget := q.budget.Part(q.task.Memory / explorePart)
@@ -99,28 +99,18 @@ func (q *searches) explore(ctx context.Context) {
 	})
 	if q.task.Workers > 1 {
 		explorers.Go(func() {
-			if rest(looking, alone) {
+			if parallel.Wait(looking, alone) {
 				t.Run(looking, time.Time{}, &q.explored[1])
 			}
 		})
 	}
 	explorers.Wait()
 	t.Close()
-	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !rest(ctx, shortenAfter) {
+	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !parallel.Wait(ctx, shortenAfter) {
 		return
 	}
 	if moves := q.best.Moves(); moves != nil {
 		search.Shorten(ctx, q.puzzle.Fork(), moves, budget, func(m levels.Moves) { q.best.Offer(m) })
-	}
-}
-
-// rest waits, and tells whether to go on then.
-func rest(ctx context.Context, long time.Duration) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(long):
-		return true
 	}
 }
 

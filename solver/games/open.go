@@ -262,42 +262,45 @@ func openFile(path string) []Entry {
 	entries := make([]Entry, len(collection.Entries))
 	for i, c := range collection.Entries {
 		e := &entries[i]
-		e.Name, e.Level, e.Solution, e.Problems = path, c.Level, c.Solution, c.Problems
-		e.Collection = &collection
+		*e = Entry{Name: path, Level: c.Level, Solution: c.Solution, Problems: c.Problems, Collection: &collection}
 		if format.Pair != nil {
 			e.Pair = &Pair{File: path, format: format, first: data, second: second}
-		}
-		if len(entries) > 1 {
-			e.Name = fmt.Sprintf("%s#%d", path, i+1)
 		}
 		if i == 0 {
 			e.Problems = append(e.Problems, problems...)
 		}
-		if read := c.Shown; read != nil {
-			read.Game, e.shown = format.Game, read
-		}
-		read := len(e.Problems)
-		if e.Level != nil {
-			e.Level.Game = format.Game
-			e.examine()
-			if len(entries) > 1 {
-				e.puzzle = nil // thousands of them would take too much memory
-			}
-		}
-		for j := range e.Problems {
-			p := &e.Problems[j]
-			switch {
-			case p.File != levels.ContentFile || p.Line == 0:
-			case c.Place != nil && len(p.Cells) > 0:
-				p.Line, p.Column = c.Place(p.Cells[0])
-			default:
-				p.Line += c.Line - 1
-			}
-			p.File = path
-		}
-		if e.Level != nil {
-			e.Misread = levels.Harmful(e.Problems[:read])
+		e.examineForeign(path, format.Game, c)
+		if len(entries) > 1 {
+			e.Name = fmt.Sprintf("%s#%d", path, i+1)
+			e.puzzle = nil // thousands of them would take too much memory
 		}
 	}
 	return entries
+}
+
+// examineForeign examines the level of a foreign file, and tells all problems with their
+// places there.
+func (e *Entry) examineForeign(path, game string, c convert.Entry) {
+	if c.Shown != nil {
+		c.Shown.Game, e.shown = game, c.Shown
+	}
+	read := len(e.Problems)
+	if e.Level != nil {
+		e.Level.Game = game
+		e.examine()
+	}
+	for i := range e.Problems {
+		p := &e.Problems[i]
+		switch {
+		case p.File != levels.ContentFile || p.Line == 0:
+		case c.Place != nil && len(p.Cells) > 0:
+			p.Line, p.Column = c.Place(p.Cells[0])
+		default:
+			p.Line += c.Line - 1
+		}
+		p.File = path
+	}
+	if e.Level != nil {
+		e.Misread = levels.Harmful(e.Problems[:read])
+	}
 }

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -65,10 +66,7 @@ func (a *archive) keep(j *Judged) bool {
 }
 
 func comparePlaces(a, b Place) int {
-	if a.Much != b.Much {
-		return a.Much - b.Much
-	}
-	return a.Pieces - b.Pieces
+	return cmp.Or(cmp.Compare(a.Much, b.Much), cmp.Compare(a.Pieces, b.Pieces))
 }
 
 // parent picks the level that the next one is made from: of two at random, the one

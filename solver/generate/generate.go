@@ -326,8 +326,7 @@ func (s *search) free(l *levels.Level) []levels.Cell {
 	var free []levels.Cell
 	l.Cells(func(c levels.Cell, stack levels.Stack) {
 		border := c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1
-		encloses := slices.ContainsFunc(stack, func(p levels.Piece) bool { t := s.game.Tile(p.Tile); return t != nil && t.Encloses })
-		if !(border && encloses) && !slices.Contains(s.locked, c) {
+		if !(border && s.game.Encloses(stack)) && !slices.Contains(s.locked, c) {
 			free = append(free, c)
 		}
 	})

@@ -16,18 +16,22 @@ type Features struct {
 	// Events counts what the solution does, Pieces the pieces that it touches,
 	// and Changes how often it goes on with another piece than the one before: the
 	// least of all shortest solutions.
-	Events, Pieces, Changes int
+	Events  int `json:"events"`
+	Pieces  int `json:"pieces"`
+	Changes int `json:"changes"`
 	// Parts is into how many parts the solution falls that have no piece in
 	// common, one after the other, and Largest how many events the largest has.
-	Parts, Largest int
+	Parts   int `json:"parts"`
+	Largest int `json:"largest"`
 	// Away counts the counter-intuitive events: after which the win looks farther
 	// than before. It is 0 where the game does not say how positions look.
-	Away int
+	Away int `json:"away"`
 	// Choices is how many things can be done, on average, before each that the
 	// solution does, and Traps how many of these are proved to lose: at least so many with
 	// TrapsAtLeast, where positions are not in the graph.
-	Choices, Traps float64
-	TrapsAtLeast   bool
+	Choices      float64 `json:"choices"`
+	Traps        float64 `json:"traps"`
+	TrapsAtLeast bool    `json:"traps_atleast"`
 }
 
 // A deed is a move with events, on a solution.

@@ -2,6 +2,8 @@ package insight
 
 import (
 	"context"
+	"math"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -56,6 +58,8 @@ type Graph struct {
 	refs   []states.Ref // by position
 	depth  []int32      // by position: the fewest moves from the start
 	won    []bool       // by position
+	// nearest is the depth of the nearest win.
+	nearest int32
 	// edges gives, by expanded position, where its edges begin: in to, the
 	// positions that its moves lead to, and in moves, these.
 	edges []uint32
@@ -92,8 +96,19 @@ const (
 // Explore goes through the positions of a puzzle, nearest first, until there are no
 // more, a limit is met, or the context ends. Close gives the memory back.
 func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limits) (*Graph, error) {
-	limits = limits.withDefaults()
-	g := &Graph{puzzle: p, limits: limits, budget: states.NewBudget(limits.Memory)}
+	g, err := newGraph(p, limits.withDefaults())
+	if err != nil {
+		return nil, err
+	}
+	g.expandAll(ctx, purpose)
+	g.findOpen()
+	g.left = g.backFrom(g.won)
+	return g, nil
+}
+
+// newGraph makes a graph of the start alone.
+func newGraph(p solver.Puzzle, limits Limits) (*Graph, error) {
+	g := &Graph{puzzle: p, limits: limits, budget: states.NewBudget(limits.Memory), edges: []uint32{0}, nearest: math.MaxInt32}
 	if !g.hold(solver.Hold(p, limits.Memory)) {
 		return nil, states.ErrMemory
 	}
@@ -108,50 +123,45 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 			return nil, err
 		}
 	}
-	g.edges = append(g.edges, 0)
 	if _, err = g.add(p.Start(), 0); err != nil {
 		g.Close()
 		return nil, err
 	}
-	shortest := int32(none) // the depth of the first win
-	if g.won[0] {
-		shortest = 0
-	}
+	return g, nil
+}
+
+// expandAll adds what can be reached, as far as the purpose asks for it.
+func (g *Graph) expandAll(ctx context.Context, purpose Purpose) {
 	var pruner solver.Pruner
 	if purpose == Shortest {
-		pruner, _ = p.(solver.Pruner)
+		pruner, _ = g.puzzle.(solver.Pruner)
 	}
-	ended := func() bool { return ctx.Err() != nil }
 	for at := 0; at < len(g.refs); at++ { //nolint:intrange // positions are added meanwhile
-		if at%lookEvery == 0 && ended() || purpose == Shortest && shortest >= 0 && g.depth[at] >= shortest {
-			break
+		if at%lookEvery == 0 && ctx.Err() != nil || purpose == Shortest && g.depth[at] >= g.nearest {
+			return
 		}
-		full := false
-		if !g.won[at] {
-			p.Expand(g.set.State(g.refs[at]), func(m levels.Move, next []byte) {
-				if full || pruner != nil && pruner.Lost(next) {
-					return
-				}
-				to, err := g.add(next, g.depth[at]+1)
-				if err != nil || !g.hold(edgeBytes) {
-					full = true
-					return
-				}
-				g.to, g.moves = append(g.to, to), append(g.moves, m)
-				if g.won[to] && shortest < 0 {
-					shortest = g.depth[to]
-				}
-			})
-		}
-		if full {
+		if !g.won[at] && !g.expand(int32(at), pruner) {
 			g.to, g.moves = g.to[:g.edges[at]], g.moves[:g.edges[at]]
-			break
+			return
 		}
 		g.edges = append(g.edges, uint32(len(g.to)))
 	}
-	g.findOpen()
-	g.measure()
-	return g, nil
+}
+
+// expand adds the edges of a position, without those to what the pruner, if there is one,
+// calls lost, and tells whether there was room for all of them.
+func (g *Graph) expand(at int32, pruner solver.Pruner) bool {
+	full := false
+	g.puzzle.Expand(g.state(at), func(m levels.Move, next []byte) {
+		if full || pruner != nil && pruner.Lost(next) {
+			return
+		}
+		to, err := g.add(next, g.depth[at]+1)
+		if full = err != nil || !g.hold(edgeBytes); !full {
+			g.to, g.moves = append(g.to, to), append(g.moves, m)
+		}
+	})
+	return !full
 }
 
 // lookEvery is how many positions are expanded between two looks at the context.
@@ -190,6 +200,9 @@ func (g *Graph) add(state []byte, depth int32) (int32, error) {
 	}
 	g.refs, g.depth = append(g.refs, ref), append(g.depth, depth)
 	g.won = append(g.won, g.puzzle.Won(state))
+	if g.won[n] {
+		g.nearest = min(g.nearest, depth)
+	}
 	return n, nil
 }
 
@@ -210,11 +223,6 @@ func (g *Graph) findOpen() {
 			g.open[at] = g.open[at] || !d.Omits(g.set.State(g.refs[at]), m).IsZero()
 		}
 	}
-}
-
-// measure goes back from the wins, a move at a time.
-func (g *Graph) measure() {
-	g.left = g.backFrom(g.won)
 }
 
 // backFrom gives for each position the fewest moves to some of the targets, none
@@ -270,31 +278,14 @@ func (g *Graph) Reached() int { return len(g.refs) }
 
 // Complete tells whether these are all positions that can be reached, but for lost ones
 // of a graph that was explored for the Shortest solutions.
-func (g *Graph) Complete() bool {
-	for _, open := range g.open {
-		if open {
-			return false
-		}
-	}
-	return true
-}
+func (g *Graph) Complete() bool { return !slices.Contains(g.open, true) }
 
 // Steps gives the fewest moves to a win; ok is false where the graph has none.
 func (g *Graph) Steps() (steps int, ok bool) { return int(g.left[0]), g.left[0] != none }
 
 // hasShortest tells whether the graph has all shortest solutions: every position
 // before the depth of the nearest win was expanded in full.
-func (g *Graph) hasShortest() bool {
-	if g.left[0] == none {
-		return false
-	}
-	for at, open := range g.open {
-		if open && g.depth[at] < g.left[0] {
-			return false
-		}
-	}
-	return true
-}
+func (g *Graph) hasShortest() bool { return g.left[0] != none && g.hasWithin(g.left[0]) }
 
 // state gives the bytes of a position.
 func (g *Graph) state(at int32) []byte { return g.set.State(g.refs[at]) }

@@ -169,9 +169,6 @@ func rimOf(g *solver.Game, l *levels.Level) map[levels.Cell]bool {
 			inside[c] = true
 		}
 	}
-	closed := func(c levels.Cell) bool {
-		return slices.ContainsFunc(l.At(c), func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && t.Encloses })
-	}
 	rim, seen := map[levels.Cell]bool{}, map[levels.Cell]bool{{X: -1, Y: -1}: true}
 	queue := []levels.Cell{{X: -1, Y: -1}}
 	for ; len(queue) > 0; queue = queue[1:] {
@@ -182,7 +179,7 @@ func rimOf(g *solver.Game, l *levels.Level) map[levels.Cell]bool {
 				case inside[c] && (dx == 0 || dy == 0):
 					return nil
 				case c.X < -1 || c.Y < -1 || c.X > l.Width() || c.Y > l.Height() || seen[c]:
-				case closed(c):
+				case g.Encloses(l.At(c)):
 					rim[c] = true
 				case dx == 0 || dy == 0:
 					seen[c] = true

@@ -268,9 +268,7 @@ func JudgeAll(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver
 		return nil
 	}
 	g, err := Explore(ctx, p, Everything, limits)
-	if err != nil {
-		g = nil
-	} else {
+	if err == nil {
 		defer g.Close()
 	}
 	var all []Finding

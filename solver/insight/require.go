@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -58,8 +59,9 @@ func (g *Graph) Require(ctx context.Context, ban Ban) Requirement {
 		if g.won[at] {
 			moves := levels.Moves{}
 			for o := came[at]; o.from != none; o = came[o.from] {
-				moves = append(levels.Moves{o.move}, moves...)
+				moves = append(moves, o.move)
 			}
+			slices.Reverse(moves)
 			return Requirement{Verdict: solver.Solved, Shortcut: moves}
 		}
 		if open = open || g.open[at]; int(at) >= g.expanded() {

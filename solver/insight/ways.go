@@ -23,8 +23,8 @@ type Ways struct {
 
 // A Number is exact, or at least so much.
 type Number struct {
-	N       uint64
-	AtLeast bool
+	N       uint64 `json:"n"`
+	AtLeast bool   `json:"atleast"`
 }
 
 // A Way is a multiset of events in which shortest solutions win, with one of them.

@@ -116,8 +116,7 @@ func reachable(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bo
 		}
 		reached[c] = true
 		for m := range levels.Move(levels.NumDirections) {
-			dx, dy := m.Delta()
-			queue = append(queue, levels.Cell{X: c.X + dx, Y: c.Y + dy})
+			queue = append(queue, c.Plus(m.Delta()))
 		}
 	}
 	return reached

@@ -10,6 +10,8 @@
 //	game.go         tiles, what is wrong with a level
 //	board.go        what of a level does not change
 //	puzzle.go       the plain rules
+//	events.go       what a move does
+//	maker.go        levels at random
 //	format_text.go  levels as text
 //	refute.go       why a board cannot be won, in a sentence
 //

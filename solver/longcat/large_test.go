@@ -42,7 +42,7 @@ func TestSearchTakesAllBack(t *testing.T) {
 	want.propagate()
 	trail := len(s.trail)
 	s.extend()
-	if len(s.solutions) == 0 {
+	if len(s.Solutions) == 0 {
 		t.Fatal("nothing was found")
 	}
 	s.undo(trail)

@@ -91,9 +91,9 @@ func (p *precedence) isConsistent() bool {
 			if int32(i) == p.segmentOf[e] {
 				continue
 			}
-			for _, nd := range p.constraints[p.segments[i].constraints:p.segments[i+1].constraints] {
-				if nd.before == p.segmentOf[e] {
-					p.segments[i].can[nd.way] = false
+			for _, c := range p.constraints[p.segments[i].constraints:p.segments[i+1].constraints] {
+				if c.before == p.segmentOf[e] {
+					p.segments[i].can[c.way] = false
 				}
 			}
 		}
@@ -104,8 +104,8 @@ func (p *precedence) isConsistent() bool {
 			return false
 		}
 	}
-	for _, nd := range p.constraints[:p.segments[1].constraints] {
-		if nd.way == 0 {
+	for _, c := range p.constraints[:p.segments[1].constraints] {
+		if c.way == 0 {
 			return false
 		}
 	}
@@ -122,30 +122,30 @@ func (p *precedence) isAcyclic(i int32) bool {
 	s := &p.segments[i]
 	s.mark = onPath
 	constraints := p.constraints[s.constraints:p.segments[i+1].constraints]
-	for k, nd := range constraints {
+	for k, c := range constraints {
 		if s.can[0] && s.can[1] {
 			// The direction is open: only what holds in both counts.
-			if nd.way == 1 {
+			if c.way == 1 {
 				continue
 			}
 			both := false
 			for _, o := range constraints[k+1:] {
-				both = both || o.way == 1 && o.before == nd.before
+				both = both || o.way == 1 && o.before == c.before
 			}
 			for _, o := range constraints[:k] {
-				both = both || o.way == 1 && o.before == nd.before
+				both = both || o.way == 1 && o.before == c.before
 			}
 			if !both {
 				continue
 			}
-		} else if !s.can[nd.way] {
+		} else if !s.can[c.way] {
 			continue
 		}
-		switch p.segments[nd.before].mark {
+		switch p.segments[c.before].mark {
 		case onPath:
 			return false
 		case unvisited:
-			if !p.isAcyclic(nd.before) {
+			if !p.isAcyclic(c.before) {
 				return false
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"puzzlewright/levels/message"
-
 	"puzzlewright/solver"
 )
 

@@ -2,9 +2,6 @@ package longcat
 
 import (
 	"context"
-	"slices"
-	"sync/atomic"
-	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -17,15 +14,11 @@ import (
 // so little that the same position is hardly ever met twice.
 type enumeration struct {
 	*edges
+	*parallel.Listing
+
 	blocks     *blockTree
 	precedence *precedence
 	slides     levels.Moves // those so far
-	most       int
-	solutions  []levels.Moves
-	started    time.Time
-	limits     parallel.Limits
-	expanded   atomic.Int64
-	best       *parallel.Incumbent // the shortest solution so far
 }
 
 // Search lists the solutions of the board, all of them up to the number that
@@ -35,10 +28,8 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}
 	}
 	s := newEnumeration(p.ahead, task.Listed())
-	defer s.limits.StopWith(ctx)()
-	now, finish := parallel.Report(task, s.progress)
-	defer finish()
-	s.best.Better = now
+	defer s.StopWith(ctx)()
+	defer s.Report(task)()
 	if s.propagate() {
 		s.extend()
 	}
@@ -46,26 +37,24 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 }
 
 func newEnumeration(b *board, most int) *enumeration {
-	s := &enumeration{edges: newEdges(b), most: most, started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves)}
+	s := &enumeration{edges: newEdges(b), Listing: parallel.NewListing(most, func() int64 { return bytesOf(b) })}
 	s.blocks, s.precedence = newBlockTree(s.edges), newPrecedence(s.edges)
-	s.halt = &halt{asked: s.limits.Stopped}
+	s.halt = &halt{asked: s.Stopped}
 	return s
 }
 
 // extend lists the solutions that begin with the slides so far.
 func (s *enumeration) extend() {
 	if s.left == 0 {
-		solution := slices.Clone(s.slides)
-		s.solutions = append(s.solutions, solution)
-		s.best.Offer(solution)
+		s.Add(s.slides)
 		return
 	}
-	s.expanded.Add(1)
+	s.Expanded.Add(1)
 	if s.isLost() {
 		return
 	}
 	for m, step := range s.step {
-		if s.limits.Stopped() || len(s.solutions) >= s.most {
+		if s.Ended() {
 			return
 		}
 		if !s.isFree[s.head+step] || s.deleted[s.head]>>m&1 != 0 {
@@ -104,16 +93,6 @@ func (s *enumeration) isLost() bool {
 	return false
 }
 
-func (s *enumeration) progress() solver.Progress {
-	best := s.best.Moves()
-	return solver.Progress{Stats: s.stats(), Best: best, Found: best != nil}
-}
-
-func (s *enumeration) stats() solver.Stats {
-	n := s.expanded.Load()
-	return solver.Stats{Expanded: n, Generated: n, Elapsed: time.Since(s.started), Bytes: bytesOf(s.board)}
-}
-
 // bytesOf estimates what edges, blockTree and precedence hold for a board.
 func bytesOf(b *board) int64 {
 	const perCell = 80
@@ -121,25 +100,9 @@ func bytesOf(b *board) int64 {
 }
 
 func (s *enumeration) answer(ctx context.Context) solver.Answer {
-	a := solver.Answer{Count: len(s.solutions), Solutions: s.solutions, Stats: s.stats()}
-	stopped := s.limits.Stopped()
-	a.Capped = stopped || a.Count >= s.most
-	switch {
-	case a.Count > 0:
-		a.Verdict = solver.Solved
-		slices.SortStableFunc(a.Solutions, func(x, y levels.Moves) int { return len(x) - len(y) })
-		a.Moves = a.Solutions[0]
-		if a.Optimal = !a.Capped; a.Optimal {
-			a.Lower = len(a.Moves)
-		}
-	case !stopped:
-		a.Verdict = solver.Unsolvable
-		a.Reasons = []solver.Reason{{Text: message.New("every way was tried, and none fills all cells")}}
-		if a.Stats.Expanded == 0 {
-			a.Reasons[0].Text = message.New("what the walls force on the cat leaves it no way to fill all cells")
-		}
-	default:
-		a.Reasons = []solver.Reason{solver.Unfinished(ctx, false, false)}
+	none := message.New("every way was tried, and none fills all cells")
+	if s.Expanded.Load() == 0 {
+		none = message.New("what the walls force on the cat leaves it no way to fill all cells")
 	}
-	return a
+	return s.Answer(ctx, none)
 }

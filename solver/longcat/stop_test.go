@@ -83,11 +83,11 @@ func TestThePrecedenceStopsAfterSomeCells(t *testing.T) {
 // TestASearchStopsAtOnce, and claims nothing: it is stopped before it begins.
 func TestASearchStopsAtOnce(t *testing.T) {
 	s := newEnumeration(puzzleOf(t, grow(20, 20, 8000, 1)).board, 100)
-	s.limits.Stop()
+	s.Stop()
 	if s.propagate() {
 		s.extend()
 	}
-	if n := s.expanded.Load(); n > 1 {
+	if n := s.Expanded.Load(); n > 1 {
 		t.Errorf("%d positions were expanded", n)
 	}
 	if a := s.answer(t.Context()); a.Verdict != solver.Undecided {

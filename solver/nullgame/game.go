@@ -8,6 +8,7 @@
 //	check.go   what keeps a level from being played, in sentences
 //	puzzle.go  the rules: packed states, their successors, the win; and what
 //	           the editor shows of a state
+//	events.go  what a move does
 //	prove.go   what helps the searches: a lower bound, a heuristic, macro
 //	           moves, a proof without search. All of it is optional
 //	format.go  a foreign file format

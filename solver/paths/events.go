@@ -36,6 +36,5 @@ func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 // whoever walks is from the house.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	at, to := p.place[head(state)], p.place[p.house]
-	apart := max(at.X-to.X, to.X-at.X) + max(at.Y-to.Y, to.Y-at.Y)
-	return p.set.cells - laid(state) + apart
+	return p.set.cells - laid(state) + at.Distance(to)
 }

@@ -51,23 +51,22 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 
 // readDrawing makes a level of a set and a board.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line + 1}
-	wrong := func(kind levels.Kind, y, x int, text message.Message) {
-		e.Problems = append(e.Problems, levels.Problem{Kind: kind, Line: d.Line + y, Column: x, Text: text})
+	e := convert.Entry{Line: d.Line + 1, From: d.From}
+	wrong := func(y, x int, text message.Message) {
+		e.Problems = append(e.Problems, levels.Problem{Kind: levels.InvalidFormat, Line: d.Line + y, Column: x, Text: text})
 	}
 	tiles, found := strings.CutPrefix(d.Rows[0], tilesMark)
 	if !found {
-		wrong(levels.InvalidFormat, 0, 1, message.New("a level begins with its set, such as tiles: S, S, SL"))
+		wrong(0, 1, message.New("a level begins with its set, such as tiles: S, S, SL"))
 		return e
 	}
 	board := convert.Drawing{Rows: d.Rows[1:]}
 	width, height := board.Width(), len(board.Rows)
-	switch {
-	case height == 0:
-		wrong(levels.InvalidFormat, 0, 1, message.New("there is no board under the tiles; draw it, such as G...<"))
+	if height == 0 {
+		wrong(0, 1, message.New("there is no board under the tiles; draw it, such as G...<"))
 		return e
-	case width > levels.MaxSide || height > levels.MaxSide:
-		wrong(levels.TooLarge, 1, 1, message.New("the level is %d wide and %d high; it has at most %d cells a side", width, height, levels.MaxSide))
+	}
+	if e.Problems = convert.TooLarge(width, height, e.Line); e.Problems != nil {
 		return e
 	}
 	l := levels.New(width, height)
@@ -83,7 +82,7 @@ func readDrawing(d convert.Drawing) convert.Entry {
 			case known:
 				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{p})
 			case r != '.' && r != ' ':
-				wrong(levels.InvalidFormat, 1+y, x+1, message.New("%q is not part of a board; use # for trees, . for free cells, G, W and ^ < v > for girl, wolf and house", r))
+				wrong(1+y, x+1, message.New("%q is not part of a board; use # for trees, . for free cells, G, W and ^ < v > for girl, wolf and house", r))
 			}
 			x++
 		}

@@ -8,6 +8,7 @@
 //
 //	game.go         tiles of the board
 //	template.go     ways to begin a level
+//	maker.go        levels at random
 //	tileset.go      the set of path tiles, a line of text
 //	check.go        what is wrong with a level
 //	board.go        what of a level does not change

@@ -14,8 +14,7 @@ var maker = solver.Maker{
 	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: mirrorSet,
 	Make: func(r *rand.Rand, width, height int) *levels.Level {
 		const fewest, more = 2, 7 // tiles
-		l := walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
-		return l
+		return walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
 	},
 	Mutations: []solver.Mutation{solver.Toggle(treeTile), {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
 }

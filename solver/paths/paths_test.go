@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
@@ -158,6 +159,19 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 		if len(problems) == 0 || problems[0].Line != test.line || problems[0].Column != test.column {
 			t.Errorf("%q: %+v, want line %d, column %d", test.text, problems, test.line, test.column)
 		}
+	}
+}
+
+// TestALevelThatIsMovedKeepsItsText, with what its author wrote as nobody else does.
+func TestALevelThatIsMovedKeepsItsText(t *testing.T) {
+	const one, two = "; one\ntiles: S\nG.<\n", ";two \ntiles:  S,S\nG. <\n"
+	c, problems := readText([]byte(one + "\n" + two))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	got, err := textFormat.Rewrite([]byte(one+"\n"+two), c, []convert.Wanted{{Old: 1}, {Old: 0}})
+	if err != nil || string(got) != two+"\n"+one {
+		t.Errorf("%q, %v", got, err)
 	}
 }
 

@@ -2,9 +2,6 @@ package paths
 
 import (
 	"context"
-	"slices"
-	"sync/atomic"
-	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -19,21 +16,17 @@ import (
 // one position, and a position without a solution is tried once.
 type enumeration struct {
 	*board
-	cuts      *cuts
-	reach     *reach
-	ends      [walkers]*ends // of each who walks; nil on a large board
-	left      int            // cells of path still to be laid
-	moves     levels.Moves
-	most      int
-	solutions []levels.Moves
-	budget    *states.Budget
-	failed    *states.Set // positions without a solution
-	keys      []byte      // of the positions that lead to this one
-	started   time.Time
-	limits    parallel.Limits
-	expanded  atomic.Int64
-	best      *parallel.Incumbent
-	bytes     int64 // taken from the budget for cuts and ends
+	*parallel.Listing
+
+	cuts   *cuts
+	reach  *reach
+	ends   [walkers]*ends // of each who walks; nil on a large board
+	left   int            // cells of path still to be laid
+	moves  levels.Moves
+	budget *states.Budget
+	failed *states.Set // positions without a solution
+	keys   []byte      // of the positions that lead to this one
+	bytes  int64       // taken from the budget for cuts and ends
 }
 
 // mostKey is how long a position may be to be remembered: those of a board of
@@ -49,28 +42,25 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	// What is worked out stays with a puzzle that nobody else uses.
 	q := newPuzzle(p.board, p.start)
 	q.survey(p.start)
+	budget := states.NewBudget(task.Memory)
 	s := &enumeration{
-		board: p.board, cuts: q.cuts, reach: q.reach,
-		left: p.set.cells - laid(p.start), most: task.Listed(),
-		budget: states.NewBudget(task.Memory), started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves),
+		board: p.board, Listing: parallel.NewListing(task.Listed(), budget.Taken),
+		cuts: q.cuts, reach: q.reach, left: p.set.cells - laid(p.start), budget: budget,
 	}
 	s.findEnds()
-	defer s.limits.StopWith(ctx)()
+	defer s.StopWith(ctx)()
 	var err error
 	if s.failed, err = states.New(s.budget); err != nil {
-		s.limits.Fail(err)
+		s.Fail(err)
 		return s.answer(ctx)
 	}
 	defer s.failed.Close()
-	now, finish := parallel.Report(task, s.progress)
-	defer finish()
-	s.best.Better = now
+	defer s.Report(task)()
 	if who := stage(p.start); who < walkers {
 		n, in := q.cutOf(p.start)
 		s.extend(position{who, head(p.start), in, n})
 	} else if who == home {
-		s.solutions = append(s.solutions, levels.Moves{})
-		s.best.Offer(levels.Moves{})
+		s.Add(nil)
 	}
 	return s.answer(ctx)
 }
@@ -87,7 +77,7 @@ type position struct {
 
 // extend lists the solutions that begin with the moves so far.
 func (s *enumeration) extend(p position) {
-	s.expanded.Add(1)
+	s.Expanded.Add(1)
 	if s.isLost(p) {
 		return
 	}
@@ -98,9 +88,9 @@ func (s *enumeration) extend(p position) {
 	if memory && s.failed.Find(states.Hash(s.keys[key:]), s.keys[key:]) != 0 {
 		return
 	}
-	before := len(s.solutions)
+	before := len(s.Solutions)
 	for m, to := range s.next[p.at] {
-		if s.limits.Stopped() || len(s.solutions) >= s.most {
+		if s.Ended() {
 			return
 		}
 		if to != none {
@@ -109,9 +99,9 @@ func (s *enumeration) extend(p position) {
 			s.moves = s.moves[:len(s.moves)-1]
 		}
 	}
-	if memory && len(s.solutions) == before {
+	if memory && len(s.Solutions) == before {
 		_, _, err := s.failed.Add(states.Hash(s.keys[key:]), s.keys[key:], 0, 0)
-		s.limits.Fail(err)
+		s.Fail(err)
 	}
 }
 
@@ -136,9 +126,7 @@ func (s *enumeration) step(p position, to cell, m levels.Move) {
 		}
 	case goesIn:
 		if s.left == 0 && s.cuts.spent(n) {
-			solution := slices.Clone(s.moves)
-			s.solutions = append(s.solutions, solution)
-			s.best.Offer(solution)
+			s.Add(s.moves)
 		}
 	case atDoor:
 		if s.left == 0 && s.cuts.spent(n) {
@@ -164,34 +152,15 @@ func (s *enumeration) charge() {
 	if more := held - s.bytes; more > 0 {
 		s.bytes = held
 		if !s.budget.Take(more) {
-			s.limits.Fail(states.ErrMemory)
+			s.Fail(states.ErrMemory)
 		}
 	}
 }
 
-func (s *enumeration) progress() solver.Progress {
-	best := s.best.Moves()
-	return solver.Progress{Stats: s.stats(), Best: best, Found: best != nil}
-}
-
-func (s *enumeration) stats() solver.Stats {
-	n := s.expanded.Load()
-	return solver.Stats{Expanded: n, Generated: n, Elapsed: time.Since(s.started), Bytes: s.budget.Taken()}
-}
-
 func (s *enumeration) answer(ctx context.Context) solver.Answer {
-	a := solver.Answer{Count: len(s.solutions), Solutions: s.solutions, Stats: s.stats()}
-	stopped := s.limits.Stopped()
-	a.Capped = stopped || a.Count >= s.most
-	switch {
-	case a.Count > 0:
-		a.Verdict, a.Moves = solver.Solved, a.Solutions[0]
+	a := s.Answer(ctx, message.New("every way was tried, and none leads home with all tiles"))
+	if a.Verdict == solver.Solved {
 		a.Optimal, a.Lower = true, len(a.Moves)
-	case !stopped:
-		a.Verdict = solver.Unsolvable
-		a.Reasons = []solver.Reason{{Text: message.New("every way was tried, and none leads home with all tiles")}}
-	default:
-		a.Reasons = []solver.Reason{s.limits.Unfinished(ctx)}
 	}
 	return a
 }

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
@@ -84,7 +85,7 @@ func improve(ctx context.Context, p solver.Puzzle, moves levels.Moves, m *improv
 	var all sync.WaitGroup
 	for i := range m.workers {
 		all.Go(func() {
-			if i == 0 || waitUntil(ctx, m.gentle) {
+			if i == 0 || parallel.Wait(ctx, time.Until(m.gentle)) {
 				m.work(ctx)
 			}
 		})

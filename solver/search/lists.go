@@ -1,6 +1,7 @@
 package search
 
 import (
+	"encoding/binary"
 	"unsafe"
 
 	"puzzlewright/solver/states"
@@ -38,4 +39,24 @@ func grown[T any](l *lists, list []T) ([]T, bool) {
 		return list, false
 	}
 	return append(make([]T, 0, room), list...), true
+}
+
+// reaching gives a list an element at a place at the least; new ones are zero. It gives false
+// where the budget has not so much left.
+func reaching[T any](l *lists, list []T, place int) ([]T, bool) {
+	for place >= len(list) {
+		longer, ok := grown(l, list)
+		if !ok {
+			return list, false
+		}
+		list = longer[:cap(longer)]
+	}
+	return list, true
+}
+
+// addNumber puts a number into a set, as Add does a state.
+func addNumber(to *states.Set, number uint64, link uint32) (ref states.Ref, fresh bool, err error) {
+	var key [8]byte
+	binary.LittleEndian.PutUint64(key[:], number)
+	return to.Add(states.Hash(key[:]), key[:], link, 0)
 }

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"encoding/binary"
 	"math"
 
 	"puzzlewright/solver"
@@ -306,9 +305,7 @@ func (u *noveltySearch) add(ref states.Ref) (isCell bool) {
 // partOf gives the part that the state belongs to which was stored last, and tells whether it
 // is the first.
 func (u *noveltySearch) partOf(hash uint64, state states.Ref) (c uint32, first, ok bool) {
-	var key [8]byte
-	binary.LittleEndian.PutUint64(key[:], hash)
-	ref, fresh, err := u.known.Add(states.Hash(key[:]), key[:], uint32(len(u.parts)), 0)
+	ref, fresh, err := addNumber(u.known, hash, uint32(len(u.parts)))
 	if err != nil {
 		return 0, false, false
 	}

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 )
 
 // The satisficing search begins when the search for the shortest solution has
@@ -29,7 +30,7 @@ func (s *search) satisfice(ctx context.Context, p solver.Puzzle) (finish func())
 	fork := forker.Fork()
 	var beside sync.WaitGroup
 	beside.Go(func() {
-		if waitUntil(ctx, time.Now().Add(satisficeAfter)) {
+		if parallel.Wait(ctx, satisficeAfter) {
 			s.findAndImprove(ctx, fork)
 		}
 	})
@@ -107,17 +108,7 @@ const (
 
 // restUntil rests from work that began at some time, up to another.
 func restUntil(ctx context.Context, began, until time.Time) {
-	now := time.Now()
-	if now.Before(until) {
-		waitUntil(ctx, now.Add(min(gentleRest*now.Sub(began), until.Sub(now))))
+	if now := time.Now(); now.Before(until) {
+		parallel.Wait(ctx, min(gentleRest*now.Sub(began), until.Sub(now)))
 	}
-}
-
-// waitUntil waits until some time, and tells whether the context lasts.
-func waitUntil(ctx context.Context, until time.Time) bool {
-	select {
-	case <-ctx.Done():
-	case <-time.After(time.Until(until)):
-	}
-	return ctx.Err() == nil
 }

@@ -111,16 +111,12 @@ func (s *search) begin(p solver.Puzzle) error {
 		return err
 	}
 	if !s.greedy {
-		s.storeFirst(p.Start())
+		start := p.Start()
+		hash := states.Hash(start)
+		s.alone = true
+		s.owner(hash, start).accept(hash, start, 0, 0)
 	}
 	return nil
-}
-
-// storeFirst stores the first state.
-func (s *search) storeFirst(start []byte) {
-	hash := states.Hash(start)
-	s.alone = true
-	s.owner(hash, start).accept(hash, start, 0, 0)
 }
 
 // lowest gives the lowest cost of which there are states to expand.

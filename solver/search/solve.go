@@ -17,6 +17,7 @@
 //	greedy.go       any solution at all: greedy best-first search by heuristics
 //	subgoals.go     the same from subgoal to subgoal
 //	novelty.go      any solution by what is new, in turns with probes for subgoals
+//	noted.go        what was new before, as bits
 //	lists.go        the memory of what these two list
 //	headway.go      how far all of these came where they find nothing
 //	satisficing.go  any solution beside a search for the shortest: an upper bound

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"unsafe"
@@ -179,13 +178,10 @@ func (u *subgoalSearch) open(c *archiveCell) {
 		if g.Number == solver.Win {
 			c.far = g.Cost
 		}
-		for g.Number >= len(u.failed) {
-			var ok bool
-			if u.failed, ok = grown(&u.lists, u.failed); !ok {
-				u.search.Fail(states.ErrMemory)
-				return
-			}
-			u.failed = u.failed[:cap(u.failed)]
+		var ok bool
+		if u.failed, ok = reaching(&u.lists, u.failed, g.Number); !ok {
+			u.search.Fail(states.ErrMemory)
+			return
 		}
 		c.subgoals = append(c.subgoals, archivedSubgoal{Subgoal: g})
 	}
@@ -276,10 +272,7 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 // archive makes a cell of the state that was stored last, so far from the win, if there are fewer
 // than so many of its sort, and tells whether it did.
 func (u *subgoalSearch) archive(ref states.Ref, most uint32, far int) bool {
-	var key [8]byte
-	sort := u.subgoaler.Sort(u.fresh)
-	binary.LittleEndian.PutUint64(key[:], sort)
-	of, fresh, err := u.met.Add(states.Hash(key[:]), key[:], 1, 0) // linked to how many cells there are
+	of, fresh, err := addNumber(u.met, u.subgoaler.Sort(u.fresh), 1) // linked to how many cells there are
 	u.search.Fail(err)
 	if err != nil || !fresh && u.met.Link(of) >= most {
 		return false
@@ -313,13 +306,10 @@ func (u *subgoalSearch) isFiled(ref states.Ref) bool {
 
 // file files a state to be expanded in this probe.
 func (u *subgoalSearch) file(ref states.Ref, order int) {
-	for int(ref) >= len(u.filedIn) {
-		var ok bool
-		if u.filedIn, ok = grown(&u.lists, u.filedIn); !ok {
-			u.search.Fail(states.ErrMemory)
-			return
-		}
-		u.filedIn = u.filedIn[:cap(u.filedIn)]
+	var ok bool
+	if u.filedIn, ok = reaching(&u.lists, u.filedIn, int(ref)); !ok {
+		u.search.Fail(states.ErrMemory)
+		return
 	}
 	u.filedIn[ref] = u.probes
 	u.search.Fail(u.queue.Push(order, ref))

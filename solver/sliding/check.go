@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -144,9 +145,6 @@ func all(parts []message.Message) message.Message {
 
 func sortCells(cells []levels.Cell) {
 	slices.SortFunc(cells, func(a, b levels.Cell) int {
-		if a.Y != b.Y {
-			return a.Y - b.Y
-		}
-		return a.X - b.X
+		return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X))
 	})
 }

@@ -12,7 +12,9 @@
 //	templates.go       ways to begin a new board
 //	check.go           what is wrong with a level
 //	puzzle.go          the plain rules
+//	events.go          what a move does
 //	refute.go          the parity argument
+//	maker.go           boards at random
 //	format_numbers.go  levels as rows of numbers
 //
 //	search.go          the search as a whole

@@ -42,8 +42,7 @@ func (p *puzzle) mend(ctx context.Context) (a, b int) {
 			if m == 0 || n == 0 {
 				continue
 			}
-			c, d := p.cell(i), p.cell(j)
-			worth := -max(c.X-d.X, d.X-c.X) - max(c.Y-d.Y, d.Y-c.Y)
+			worth := -p.cell(i).Distance(p.cell(j))
 			worth += 2 * boards.MaxSide * (p.isHome(m, j) + p.isHome(n, i) - p.isHome(m, i) - p.isHome(n, j))
 			if worth > best {
 				best, a, b = worth, i, j

@@ -98,10 +98,8 @@ func (s *run) search(ctx context.Context) {
 	improver.Go(func() {
 		if !isLarge {
 			// Likely to be solved in full before this is of use to anybody.
-			select {
-			case <-improving.Done():
+			if !parallel.Wait(improving, soon) {
 				return
-			case <-time.After(soon):
 			}
 			s.offer(greedySolution(improving, s.width, s.start))
 		}

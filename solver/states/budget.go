@@ -26,17 +26,16 @@ func (b *Budget) Part(limit int64) *Budget {
 	return &Budget{limit: limit, most: limit, whole: b}
 }
 
-// Raise makes the budget larger, as far as it may grow, while nobody takes from
-// it. Most is how far that is.
+// Raise makes the budget larger, as far as it may grow, while nobody takes from it.
 func (b *Budget) Raise(limit int64) { b.limit = max(b.limit, min(limit, b.most)) }
 
-// Most goes with Raise.
+// Most is how far the budget may grow, in bytes.
 func (b *Budget) Most() int64 { return b.most }
 
 // Limit is the size of the budget in bytes.
 func (b *Budget) Limit() int64 { return b.limit }
 
-// Taken is how many bytes are held now, Peak the most that ever were.
+// Taken is how many bytes are held now.
 func (b *Budget) Taken() int64 { return b.taken.Load() }
 
 // Peak is the most that was ever taken at once.

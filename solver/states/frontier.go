@@ -91,7 +91,8 @@ func (f *Frontier[E]) Lowest() (cost int, some bool) {
 	return 0, false
 }
 
-// AnyCost gives one of the costs under which something is filed: each for as many numbers.
+// AnyCost gives one of the costs under which something is filed, each by an equal share of
+// all numbers.
 func (f *Frontier[E]) AnyCost(number uint64) (cost int, some bool) {
 	filed := uint64(0)
 	for cost := f.low; cost < len(f.buckets); cost++ {

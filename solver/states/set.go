@@ -77,7 +77,7 @@ type Set struct {
 	count int
 	// fetched is what Near read: without it nothing would be.
 	fetched uint64
-	_       [64]byte // what other workers write begins on another line of the cache
+	_       LastLine
 }
 
 // New makes an empty set that takes its memory from a budget.

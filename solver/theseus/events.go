@@ -37,10 +37,8 @@ func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	theseus, _ := unpack(state)
 	nearest := p.scenery.Width() + p.scenery.Height()
-	for c, exit := range p.exit {
-		if exit {
-			nearest = min(nearest, p.place[theseus].Distance(p.place[c]))
-		}
+	for _, e := range p.exits {
+		nearest = min(nearest, p.place[theseus].Distance(p.place[e]))
 	}
 	return nearest
 }

@@ -173,7 +173,7 @@ func (r *reader) side(y, x int, begun, whole, border bool, s levels.Side) {
 	case border && !whole:
 		r.wrong(y, x, message.New("the border has a gap here; close it, and draw E where the exit is"))
 	case !border && whole:
-		r.level.Set(s.Cell, sides.Beside(r.level.At(s.Cell), levels.Piece{Tile: fenceTile, Facing: s.Facing}))
+		drawFence(r.level, s)
 	}
 }
 

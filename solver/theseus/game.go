@@ -10,8 +10,10 @@
 //	check.go        what is wrong with a level
 //	board.go        what of a level does not change, and the Minotaur's steps
 //	puzzle.go       the plain rules, and what is shown of a position
+//	events.go       what a move does
 //	distance.go     how far every position is from its win
 //	prove.go        what follows from that: bounds, lost positions, reasons
+//	maker.go        levels at random
 //	format_maze.go  levels as drawings of mazes
 package theseus
 
@@ -108,7 +110,17 @@ func field(width, height int, _ uint64, _ int) *levels.Level {
 // scattered is a field with fences anywhere between two cells.
 func scattered(width, height int, seed uint64, amount int) *levels.Level {
 	l := field(width, height, seed, amount)
-	var between []levels.Side
+	between := sidesBetween(l)
+	r := rand.New(rand.NewPCG(seed, 1))
+	r.Shuffle(len(between), func(i, j int) { between[i], between[j] = between[j], between[i] })
+	for _, s := range between[:min(max(amount, 0), len(between))] {
+		drawFence(l, s)
+	}
+	return l
+}
+
+// sidesBetween gives the sides between any two cells of a level.
+func sidesBetween(l *levels.Level) (between []levels.Side) {
 	l.Cells(func(c levels.Cell, _ levels.Stack) {
 		for _, facing := range [2]levels.Move{levels.Right, levels.Down} {
 			if l.Holds(c.Plus(facing.Delta())) {
@@ -116,12 +128,12 @@ func scattered(width, height int, seed uint64, amount int) *levels.Level {
 			}
 		}
 	})
-	r := rand.New(rand.NewPCG(seed, 1))
-	r.Shuffle(len(between), func(i, j int) { between[i], between[j] = between[j], between[i] })
-	for _, s := range between[:min(max(amount, 0), len(between))] {
-		l.Set(s.Cell, sides.Beside(l.At(s.Cell), levels.Piece{Tile: fenceTile, Facing: s.Facing}))
-	}
-	return l
+	return between
+}
+
+// drawFence puts a fence on a side.
+func drawFence(l *levels.Level, s levels.Side) {
+	l.Set(s.Cell, sides.Beside(l.At(s.Cell), levels.Piece{Tile: fenceTile, Facing: s.Facing}))
 }
 
 // sides knows the tiles, for drawing fences: Game refers to whom that takes.

@@ -25,15 +25,13 @@ func labyrinth(r *rand.Rand, width, height int) *levels.Level {
 		exit.Y = []int{0, l.Height() - 1}[r.IntN(2)]
 	}
 	l.Set(exit, levels.Stack{{Tile: exitTile}})
-	const sparse, dense = 5, 3 // every so manieth side
+	const sparse, dense = 5, 3 // one in so many sides has a fence
 	one := dense + r.IntN(sparse-dense+1)
-	l.Cells(func(c levels.Cell, _ levels.Stack) {
-		for _, facing := range [2]levels.Move{levels.Right, levels.Down} {
-			if l.Holds(c.Plus(facing.Delta())) && r.IntN(one) == 0 {
-				l.Set(c, sides.Beside(l.At(c), levels.Piece{Tile: fenceTile, Facing: facing}))
-			}
+	for _, s := range sidesBetween(l) {
+		if r.IntN(one) == 0 {
+			drawFence(l, s)
 		}
-	})
+	}
 	farthest(r, l)
 	return l
 }
@@ -115,7 +113,7 @@ func changeFence(_ *solver.Game, d *solver.Draft) bool {
 	if _, there := sides.SidePiece(d.Level, side); there {
 		d.Set(side.Cell, sides.Bare(d.At(side.Cell), side.Facing))
 	} else {
-		d.Set(side.Cell, sides.Beside(d.At(side.Cell), levels.Piece{Tile: fenceTile, Facing: side.Facing}))
+		drawFence(d.Level, side)
 	}
 	if len(d.Free) == d.Width()*d.Height() && d.Rand.IntN(2) == 0 {
 		farthest(d.Rand, d.Level)

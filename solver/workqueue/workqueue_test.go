@@ -180,7 +180,7 @@ func offered(t *testing.T, remote batch.Remote, g *solver.Game) string {
 		Count:   100, Sort: generate.Sorts[0],
 	}
 	var out bytes.Buffer
-	if _, err := batch.Generate(t.Context(), g, w, batch.Options{Output: &out, JSON: true, Remote: remote}); err != nil {
+	if err := batch.Generate(t.Context(), g, w, batch.Options{Output: &out, JSON: true, Remote: remote}); err != nil {
 		t.Errorf("%s: %v", g.Name, err)
 	}
 	return out.String()

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"slices"
@@ -93,15 +94,7 @@ func newBox(swatches []swatch) box {
 // split divides a box at its mean, across the channel in which it is widest.
 func (b box) split() (low, high box) {
 	k := b.widest
-	slices.SortFunc(b.swatches, func(s, t swatch) int {
-		switch {
-		case s.rgb[k] < t.rgb[k]:
-			return -1
-		case s.rgb[k] > t.rgb[k]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(b.swatches, func(s, t swatch) int { return cmp.Compare(s.rgb[k], t.rgb[k]) })
 	// Rounding must not leave a half empty.
 	at := slices.IndexFunc(b.swatches, func(s swatch) bool { return s.rgb[k] > b.mean[k] })
 	at = min(max(at, 1), len(b.swatches)-1)

@@ -78,11 +78,7 @@ func (r *RelaxedPaths) measure(blocks []board.Cell) {
 
 // Survey finds all ways from some cells whose price is not above a limit.
 func (r *RelaxedPaths) Survey(starts []board.Cell, limit int32) {
-	copy(r.Costs, r.unknown)
-	clear(r.swept)
-	for int(limit) >= len(r.queue) {
-		r.queue = append(r.queue, nil)
-	}
+	r.begin(limit)
 	for _, c := range starts {
 		for p := c << 1; p <= c<<1|1; p++ {
 			r.Costs[p], r.filled[p], r.from[p] = 0, 0, 0
@@ -104,14 +100,19 @@ func (r *RelaxedPaths) Survey(starts []board.Cell, limit int32) {
 	}
 }
 
-// seek surveys until one of the goals is reached and a little beyond, or at least
-// all that is nearby. It gives the pose in which that goal is reached, or 0.
-func (r *RelaxedPaths) seek(starts, goals []board.Cell, limit, nearby int32) (goal board.Pose) {
+// begin forgets all ways, and has room for those up to a limit.
+func (r *RelaxedPaths) begin(limit int32) {
 	copy(r.Costs, r.unknown)
 	clear(r.swept)
 	for int(limit) >= len(r.queue) {
 		r.queue = append(r.queue, nil)
 	}
+}
+
+// seek surveys until one of the goals is reached and a little beyond, or at least
+// all that is nearby. It gives the pose in which that goal is reached, or 0.
+func (r *RelaxedPaths) seek(starts, goals []board.Cell, limit, nearby int32) (goal board.Pose) {
+	r.begin(limit)
 	for _, c := range starts {
 		p := c << 1
 		r.Costs[p], r.filled[p], r.from[p] = 0, 0, 0

@@ -4,6 +4,7 @@
 package twin
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -54,10 +55,7 @@ func New(l *levels.Level) (*World, Position) {
 // Key tells positions apart.
 func (p Position) Key() string {
 	cells := slices.SortedFunc(maps.Keys(p.Blocks), func(a, b levels.Cell) int {
-		if a.Y != b.Y {
-			return a.Y - b.Y
-		}
-		return a.X - b.X
+		return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X))
 	})
 	return fmt.Sprint(p.Dude, p.Right, p.Carries, cells)
 }

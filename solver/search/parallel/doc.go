@@ -4,9 +4,11 @@
 //
 //	counters.go   how much work each worker has done, readable while it works
 //	incumbent.go  the best solution so far, the upper bound of every search
+//	listing.go    the solutions of a search that goes through all of them
 //	limits.go     what ends a search early: a stop, the memory, the depth
 //	reports.go    periodic reports to whoever gave the task
 //	result.go     the Answer, made from what is known at the end
+//	wait.go       a while that a context may end
 //	wake.go       whether little work is worth waking the other workers
 //
 // Workers exchange states through states.Mailboxes.

@@ -160,26 +160,6 @@ func TestSolutionsGoInAndOut(t *testing.T) {
 	}
 }
 
-func TestLURDIsReadWithItsPlaces(t *testing.T) {
-	got, err := levels.ParseLURD("2l U(rd2(u))\n")
-	want := levels.Moves{levels.Left, levels.Left, levels.Up, levels.Right, levels.Down, levels.Up, levels.Up}
-	if err != nil || !slices.Equal(got, want) {
-		t.Errorf("%v, %v", got, err)
-	}
-	for text, want := range map[string]string{
-		"lux":                   "column 3: 'x' is not a move; use the letters l, u, r and d",
-		"l3":                    "column 2: a letter (l u r d) must follow the number",
-		"2(l":                   "column 3: a closing bracket is missing",
-		"l)":                    "column 2: this bracket closes nothing; remove it",
-		"9999999999l":           "column 1: a run of more than a million moves; shorten it",
-		"99999(99999(99999(l))": "column 21: more than a million moves; shorten it",
-	} {
-		if _, err := levels.ParseLURD(text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v, want %s", text, err, want)
-		}
-	}
-}
-
 func TestWhatCannotBeWrittenSaysWhere(t *testing.T) {
 	l := levels.New(3, 3)
 	l.Set(levels.Cell{X: 1, Y: 2}, levels.Stack{{Tile: "flag"}})

@@ -1,0 +1,15 @@
+package parallel
+
+import (
+	"context"
+	"time"
+)
+
+// Wait waits, and tells whether the context lasts.
+func Wait(ctx context.Context, long time.Duration) bool {
+	select {
+	case <-ctx.Done():
+	case <-time.After(long):
+	}
+	return ctx.Err() == nil
+}
