@@ -78,9 +78,16 @@ func BenchmarkJoined(b *testing.B) {
 
 // BenchmarkDrawn does the same with warehouses that were drawn by hand and then changed. The
 // first ones may be looked at.
-func BenchmarkDrawn(b *testing.B) {
-	const lookedAt = 19
-	c, problems := xsb.Formats[0].Read(cases.Own(b, "solver/sokoban/testdata/drawn.xsb"))
+func BenchmarkDrawn(b *testing.B) { reportDrawn(b, "solver/sokoban/testdata/drawn.xsb", 19) }
+
+// BenchmarkRooms does the same with such warehouses that have one room full of goals.
+func BenchmarkRooms(b *testing.B) { reportDrawn(b, "solver/sokoban/testdata/rooms.xsb", 5) }
+
+// reportDrawn looks for any solution of the levels of a file, of which the first ones may be
+// looked at.
+func reportDrawn(b *testing.B, file string, lookedAt int) {
+	b.Helper()
+	c, problems := xsb.Formats[0].Read(cases.Own(b, file))
 	if len(problems) > 0 {
 		b.Fatal(problems)
 	}

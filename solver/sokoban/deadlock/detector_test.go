@@ -91,6 +91,58 @@ func TestDeadlocksAreProofs(t *testing.T) {
 	t.Logf("lost: %v", lost)
 }
 
+// TestDeadlocksWithOtherGoalsAreProofs: what a detector that has other goals, on the way, finds
+// lost in corrals cannot be won. Boxes that are stuck on the level's own goals are no deadlock.
+func TestDeadlocksWithOtherGoalsAreProofs(t *testing.T) {
+	r := rand.New(rand.NewPCG(71, 72))
+	never := func() bool { return false }
+	lost := 0
+	for i := range twin.Thorough(1000, 20_000) {
+		l, f := crowded(t, r, i)
+		plain, start := twin.New(l)
+		walk := func(s twin.Position) twin.Position {
+			for range 1 + r.IntN(30) {
+				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+			}
+			return s
+		}
+		goals, ok := positionOf(f, walk(start))
+		if !ok {
+			continue
+		}
+		other, err := f.WithGoals(goals.Boxes, goals.Player, never)
+		if err != nil {
+			t.Fatal(err)
+		}
+		budget := states.NewBudget(64 << 20)
+		whole, err := NewDetector(f, budget, never)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := whole.WithGoals(other, budget, never)
+		for range 10 {
+			s := walk(start)
+			p, ok := positionOf(other, s)
+			if !ok || len(p.Boxes) == 0 || !d.corrals.lost(p, &p.Here, p.Boxes[r.IntN(len(p.Boxes))]) {
+				continue
+			}
+			lost++
+			if plain.Fewest(s, false) >= 0 {
+				t.Fatalf("%s\nlost with boxes in %v and the player in %v", twin.Draw(l), s.Boxes, s.Player)
+			}
+		}
+		d.Close()
+		whole.Close()
+		if budget.Taken() != 0 {
+			t.Fatalf("%d bytes kept", budget.Taken())
+		}
+	}
+	if lost < 20/twin.Fewer {
+		t.Errorf("only %d positions were lost", lost)
+	}
+	t.Logf("%d lost", lost)
+}
+
 // TestWhatIsAskedForOftenIsFoundOut: a corral that a brief search does not find lost is
 // found lost when it is asked for again and again, and is a proof then, too.
 func TestWhatIsAskedForOftenIsFoundOut(t *testing.T) {

@@ -40,7 +40,7 @@ func (m *corralSearch) lost(p *board.Position, area *board.Area, moved board.Squ
 
 // selectCorral selects the boxes of the corral around a free square, with touching
 // also those that touch them. ok is false where they are all on goals, or where
-// there is only one.
+// there is only one. The goals are the level's own, even where the position has others.
 func (m *corralSearch) selectCorral(p *board.Position, area *board.Area, seed board.Square, touching bool) (ok bool) {
 	m.markRound++
 	m.marked = append(m.marked[:0], seed)
@@ -51,7 +51,7 @@ func (m *corralSearch) selectCorral(p *board.Position, area *board.Area, seed bo
 		at := m.marked[i]
 		if p.Taken[at] {
 			m.Boxes = append(m.Boxes, at)
-			ok = ok || !p.IsGoal[at]
+			ok = ok || !m.IsGoal[at]
 		}
 		c := 4 * int(at)
 		for _, to := range p.Next[c : c+4 : c+4] {
@@ -80,7 +80,7 @@ func (m *corralSearch) selectNear(p *board.Position, at board.Square) (ok bool) 
 			at := m.marked[i]
 			if p.Taken[at] && len(m.Boxes) < fewBoxes {
 				m.Boxes = append(m.Boxes, at)
-				ok = ok || !p.IsGoal[at]
+				ok = ok || !m.IsGoal[at]
 			}
 			if depth == nearSteps {
 				continue

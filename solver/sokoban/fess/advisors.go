@@ -14,7 +14,7 @@ type advice struct {
 
 // The advisors. Each recommends the macro move that gains most by its own measure, if
 // any gains something. The first five are like those of FESS; pushesAdvisor and
-// mobilityAdvisor stand in for its opener and its hotspots.
+// mobilityAdvisor stand in for its opener and its hotspots. The last two recommend what is new.
 const (
 	packingAdvisor      = iota // fills the next goals of the plan
 	connectivityAdvisor        // joins areas that boxes separate
@@ -23,6 +23,8 @@ const (
 	pushesAdvisor              // lets the player make more pushes
 	roomAdvisor                // clears tunnels between rooms
 	mobilityAdvisor            // frees boxes that are blocked by others beside them
+	squareAdvisor              // pushes a box to a square that is new, with this packing
+	areaAdvisor                // brings the player to an area that is new, with this packing
 	numAdvisors
 )
 
@@ -61,6 +63,8 @@ func (s *Search) advise(now features) []advice {
 			o.gains[roomAdvisor] = int(now.roomConnectivity) - s.extractor.rooms.blockedTunnels(s.Position)
 			o.gains[mobilityAdvisor] = stuck - s.extractor.mobility.immobile()
 			o.gains[pushesAdvisor] = s.extractor.mobility.pushes(&s.After) - openings
+			o.gains[squareAdvisor] = s.novelty.gain(now.packing, h.to, boxBit)
+			o.gains[areaAdvisor] = s.novelty.gain(now.packing, h.player, areaBit)
 		}
 		s.candidates = append(s.candidates, o)
 	})
@@ -81,6 +85,7 @@ type promise struct{ gain, pushes, candidate int }
 
 // best gives the candidate that gains an advisor most, of those that lead to no
 // deadlock; of equal ones the one with the fewest pushes. packing is that of the position.
+// Of what is new only one candidate is tried: most are, and one that is lost is new no more.
 func (s *Search) best(advisor, packing int) *candidate {
 	s.promises = s.promises[:0]
 	for i := range s.candidates {
@@ -98,6 +103,10 @@ func (s *Search) best(advisor, packing int) *candidate {
 		o := &s.candidates[s.promises[k].candidate]
 		if o.tested || s.judge(o, packing) {
 			return o
+		}
+		if o.lost && (advisor == squareAdvisor || advisor == areaAdvisor) {
+			s.novelty.note(uint16(packing), o.to, o.player)
+			return nil
 		}
 		if s.promises[k].gain = o.gains[advisor]; o.lost || o.gains[advisor] <= 0 {
 			s.promises = slices.Delete(s.promises, k, k+1)

@@ -8,6 +8,7 @@
 //	openlists.go    the cells of the feature space with their open lists
 //	features.go     the features of a position
 //	advisors.go     the moves that advisors recommend
+//	novelty.go      what is new, for two of them
 //	macros.go       macro moves: one box pushed to any square it can get to
 //	packingplan.go  in which order the goals are to be filled, found by
 //	                pullplanner.go, which pulls the boxes away from the goals
@@ -57,6 +58,7 @@ type Search struct {
 	seen       *states.Set
 	space      map[features]*featureCell
 	groups     []*cellGroup
+	novelty    novelty
 	state      []byte
 	halted     func() bool
 
@@ -101,6 +103,7 @@ func newSearch(f *board.Tables, plan *packingPlan, deadlocks *deadlock.Detector,
 	s.macros.halted, s.macros.pairs, s.macros.learned = halted, deadlocks.Pairs, deadlocks.Learned()
 	s.macros.corrals.Pairs, s.macros.corrals.Learned = deadlocks.Pairs, deadlocks.Learned()
 	s.state = make([]byte, s.encoding.Size())
+	s.novelty = novelty{tasks: s.tasks, squares: f.NumSquares}
 	var err error
 	if s.seen, err = states.New(budget); err != nil {
 		return nil, err
@@ -218,6 +221,7 @@ func (s *Search) perform(t task, r *featureCell) error {
 	if err != nil || !fresh {
 		return err
 	}
+	s.novelty.note(r.packing, t.to, t.player)
 	s.Here.Flood(s.Position, s.Player)
 	if s.Solved() && s.PlayerHome(&s.Here) {
 		s.won = ref
