@@ -61,6 +61,16 @@ func TestGenerateTellsWhatALevelIsPlayedWith(t *testing.T) {
 }
 
 // TestGenerateSaysWhatIsWrong before it looks for anything, and what to do.
+// That a solution goes on with another piece is told of games that have several.
+func TestGenerateTellsOfChangesWhereThereAreAny(t *testing.T) {
+	for game, told := range map[string]bool{"longcat": false, "sokoban": true} {
+		out, errs, status := typed(t, "generate", game, "--size", "6x6", "--candidates", "300", "--time", "0", "--count", "1", "--want", "steps>=5")
+		if status != 0 || strings.Contains(out, "from piece to piece") != told {
+			t.Errorf("%s: status %d, %s%s", game, status, out, errs)
+		}
+	}
+}
+
 func TestGenerateSaysWhatIsWrong(t *testing.T) {
 	t.Chdir(t.TempDir())
 	levelAt(t, "easy", easy...)

@@ -154,7 +154,9 @@ func (w Wish) result(g *solver.Game, number int, folder string, offer *generate.
 		Seed: w.Seed, Candidate: offer.Candidate, Candidates: done.Candidates,
 		Content: string(files[levels.ContentFile]), Tiles: string(files[levels.TilesFile]), Meta: string(files[levels.MetaFile]),
 	}
-	r.summary += fmt.Sprintf("; %s from piece to piece", plural(offer.Features.Changes, "change"))
+	if n := offer.Features.Changes; n > 0 {
+		r.summary += fmt.Sprintf("; %s from piece to piece", plural(n, "change"))
+	}
 	if folder == "" {
 		r.summary += "\n" + strings.TrimSuffix(r.Origin.Content, "\n")
 		for _, key := range slices.Sorted(maps.Keys(offer.Level.Options)) {
