@@ -66,6 +66,12 @@ func TestConvertTellsWhatTheFormatHasNoRoomFor(t *testing.T) {
 	if out, errs, _ = typed(t, "convert", "set", "copy"); out != "copy/one\ncopy/two\n" || strings.Contains(errs, "no room") {
 		t.Errorf("wrote %q, said %q", out, errs)
 	}
+	if err := os.Mkdir("folder.xsb", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if out, errs, _ = typed(t, "convert", "set", "folder.xsb"); out != "folder.xsb/one\nfolder.xsb/two\n" || strings.Contains(errs, "no room") {
+		t.Errorf("wrote %q, said %q", out, errs)
+	}
 }
 
 // TestCreditIsKept: the author of a collection goes with each of its levels,
