@@ -35,7 +35,8 @@ func scatteredPosition(t *testing.T, r *rand.Rand, i int) *board.Position {
 }
 
 // comesTo gives the live squares to which a box can be moved while the others stay: push by
-// push, each after a flood.
+// push, each after a flood. It is true where the player may be in the end where he is then: on
+// goals of the reversed game he may not be everywhere, and no way is to be found that leaves him there.
 func comesTo(p *board.Position, i int) map[board.Square]bool {
 	type state struct{ at, player board.Square }
 	start, reached := p.Boxes[i], map[board.Square]bool{}
@@ -51,13 +52,28 @@ func comesTo(p *board.Position, i int) map[board.Square]bool {
 		seen[state{s.at, least}] = true
 		for d := range 4 {
 			if to, after, can := p.CanMove(&p.After, s.at, d); can && p.Live[to] {
-				reached[to] = true
+				reached[to] = reached[to] || !p.IsGoal[to] || mayEnd(p.Tables, to, after)
 				queue = append(queue, state{to, after})
 			}
 		}
 	}
 	p.MoveBox(i, start)
 	return reached
+}
+
+// mayEnd tells whether the player may be in the end where he is with a box, alone on the board, on a square.
+func mayEnd(f *board.Tables, box, player board.Square) bool {
+	p := board.NewPosition(f)
+	p.RemoveBoxes()
+	p.Boxes = []board.Square{box}
+	p.PlaceBoxes()
+	p.After.Flood(p, player)
+	for _, c := range f.PlayerGoals {
+		if p.After.Has(c) {
+			return true
+		}
+	}
+	return f.PlayerGoals == nil
 }
 
 // pathIn makes a search for ways of boxes, with the boxes and the player as in a position.
@@ -83,9 +99,10 @@ func TestBoxesComeWhereStepsBringThem(t *testing.T) {
 		}
 		box := r.IntN(len(p.Boxes))
 		reached := comesTo(p, box)
-		anyGoal := false
+		anyGoal, anyEnd := false, false
 		for _, to := range p.LiveSquares {
-			anyGoal = anyGoal || reached[to] && p.IsGoal[to]
+			ends, comesThere := reached[to]
+			anyGoal, anyEnd = anyGoal || comesThere && p.IsGoal[to], anyEnd || ends && p.IsGoal[to]
 			if p.Taken[to] {
 				continue
 			}
@@ -93,15 +110,15 @@ func TestBoxesComeWhereStepsBringThem(t *testing.T) {
 			path.approach.to(to)
 			if !path.approach.mayCome(p.Boxes[box]) {
 				ruledOut++
-				if reached[to] {
+				if comesThere {
 					t.Fatalf("a box on %v is kept from %v, boxes on %v", p.Place[p.Boxes[box]], p.Place[to], p.Boxes)
 				}
 			}
 			comes := path.pushTo(box, to)
-			if comes != (path.Boxes[box] == to) || comes && !reached[to] {
+			if comes != (path.Boxes[box] == to) || comes && !comesThere {
 				t.Fatalf("a box on %v came to %v, boxes on %v", p.Place[p.Boxes[box]], p.Place[to], p.Boxes)
 			}
-			if reached[to] {
+			if ends {
 				possible++
 				path.MoveBox(box, to)
 				if lost, _ := deadlock.NewFreeze(path.Position).Find(to); !comes && !lost {
@@ -109,7 +126,7 @@ func TestBoxesComeWhereStepsBringThem(t *testing.T) {
 				}
 			}
 		}
-		if free := pathIn(p).canReachGoal(box, &p.Here); free != anyGoal {
+		if free := pathIn(p).canReachGoal(box, &p.Here); free && !anyGoal || !free && anyEnd {
 			t.Fatalf("a box on %v reaches a goal: %v, want %v, boxes on %v", p.Place[p.Boxes[box]], free, anyGoal, p.Boxes)
 		}
 	}
