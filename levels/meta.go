@@ -64,59 +64,74 @@ func readMeta(data []byte) (Meta, []Problem) {
 	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
 	var values map[string]any
 	if err := toml.Unmarshal(data, &values); err != nil {
-		p := Problem{Kind: InvalidMeta, File: MetaFile, Line: 1, Column: 1}
-		p.Text = message.New("%s; write lines such as title = \"First steps\"", strings.TrimPrefix(err.Error(), "toml: "))
-		if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
-			p.Line, p.Column = de.Position()
-			if p.Line <= len(t.lines) {
-				line := t.lines[p.Line-1]
-				p.Column = utf8.RuneCountInString(line[:min(p.Column-1, len(line))]) + 1
-			}
-		}
-		return Meta{}, []Problem{p}
+		return Meta{}, []Problem{notTOML(err, t.lines)}
 	}
 	var m Meta
 	for _, key := range slices.Sorted(maps.Keys(values)) {
-		s, isText := values[key].(string)
-		switch field := m.field(key); {
-		case key == intentKey:
-			intents, ps := readIntents(values[key], t.lines)
-			m.Intents, problems = intents, append(problems, ps...)
-		case key == noteKey && !isText:
-			notes, ps := readCellNotes(values[key], t.lines)
-			m.CellNotes, problems = notes, append(problems, ps...)
-		case key == tagsKey && !isText:
-			m.Tags = listOf(values[key])
-		case field != nil && !isText:
-			problems = append(problems, Problem{
-				Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(t.lines, key), Column: 1,
-				Text: notText(key, values[key]),
-			})
-		case field != nil:
-			*field = s
-		case isText:
-			if m.Options == nil {
-				m.Options = map[string]string{}
-			}
-			m.Options[key] = s
-		default:
-			if m.others == nil {
-				m.others = map[string]string{}
-			}
-			if m.others[key] = listOf(values[key]); m.others[key] == "" {
-				m.others[key] = fmt.Sprint(values[key])
-			}
-		}
+		problems = append(problems, m.read(key, values[key], t.lines)...)
 	}
-	places, ofIntents := placesOf(data)
-	if m.places = places; len(ofIntents) == len(m.Intents) {
-		for n, of := range ofIntents {
-			for key, at := range of {
-				places[m.Intents[n].Setting(key)] = at
-			}
-		}
-	}
+	m.readPlaces(data)
 	return m, problems
+}
+
+// notTOML says where lines are no TOML, and why.
+func notTOML(err error, lines []string) Problem {
+	p := Problem{Kind: InvalidMeta, File: MetaFile, Line: 1, Column: 1}
+	p.Text = message.New("%s; write lines such as title = \"First steps\"", strings.TrimPrefix(err.Error(), "toml: "))
+	if de := (*toml.DecodeError)(nil); errors.As(err, &de) {
+		p.Line, p.Column = de.Position()
+		if p.Line <= len(lines) {
+			line := lines[p.Line-1]
+			p.Column = utf8.RuneCountInString(line[:min(p.Column-1, len(line))]) + 1
+		}
+	}
+	return p
+}
+
+// read takes the value of a key of level.toml, of which lines are those.
+func (m *Meta) read(key string, value any, lines []string) (problems []Problem) {
+	s, isText := value.(string)
+	switch field := m.field(key); {
+	case key == intentKey:
+		m.Intents, problems = readIntents(value, lines)
+	case key == noteKey && !isText:
+		m.CellNotes, problems = readCellNotes(value, lines)
+	case key == tagsKey && !isText:
+		m.Tags = listOf(value)
+	case field != nil && !isText:
+		return []Problem{{
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(lines, key), Column: 1,
+			Text: notText(key, value),
+		}}
+	case field != nil:
+		*field = s
+	case isText:
+		if m.Options == nil {
+			m.Options = map[string]string{}
+		}
+		m.Options[key] = s
+	default:
+		if m.others == nil {
+			m.others = map[string]string{}
+		}
+		if m.others[key] = listOf(value); m.others[key] == "" {
+			m.others[key] = fmt.Sprint(value)
+		}
+	}
+	return problems
+}
+
+// readPlaces notes where in level.toml the values are, those of intents among them.
+func (m *Meta) readPlaces(data []byte) {
+	var ofIntents []map[string]place
+	if m.places, ofIntents = placesOf(data); len(ofIntents) != len(m.Intents) {
+		return
+	}
+	for n, of := range ofIntents {
+		for key, at := range of {
+			m.places[m.Intents[n].Setting(key)] = at
+		}
+	}
 }
 
 // notText says that a value must be text.
@@ -225,6 +240,11 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 	}
 	missing := maps.Clone(wanted)
 	done := 0 // how much of source has been copied
+	replace := func(from, to int, by string) {
+		out.Write(source[done:from])
+		out.WriteString(by)
+		done = to
+	}
 	tables := len(source)
 	parser := unstable.Parser{}
 	parser.Reset(source)
@@ -235,36 +255,19 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 			break
 		}
 		key, simple := simpleKey(e)
-		value := e.Value()
-		from, to := int(value.Raw.Offset), int(value.Raw.Offset+value.Raw.Length)
-		text := string(value.Data)
-		switch {
-		case simple && value.Kind == unstable.String:
-		case simple && key == tagsKey && value.Kind == unstable.Array:
-			from, to = extentOfList(source, int(e.Value().Next().Raw.Offset))
-			text = listOf(valueOf(source, key))
-		default:
-			if simple {
-				delete(missing, key) // it is there, and no text
-			}
+		if !simple {
 			continue
 		}
+		delete(missing, key) // it is there, text or not
+		text, from, to, ok := textOf(source, key, e.Value())
 		want, keep := wanted[key]
-		delete(missing, key)
-		if !keep {
-			from = topOf(source, int(e.Value().Next().Raw.Offset))
-			if n := bytes.IndexByte(source[to:], '\n'); n >= 0 {
-				to += n + 1
-			} else {
-				to = len(source)
-			}
-			out.Write(source[done:from])
-			done = to
-		} else if want != text {
-			out.Write(source[done:from])
+		switch {
+		case !ok:
+		case !keep:
+			replace(topOf(source, int(e.Value().Next().Raw.Offset)), afterLine(source, to), "")
+		case want != text:
 			_, quoted, _ := strings.Cut(assignment("k", want), " = ")
-			out.WriteString(quoted)
-			done = to
+			replace(from, to, quoted)
 		}
 	}
 	out.Write(source[done:tables])
@@ -276,6 +279,20 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 	}
 	out.Write(source[tables:])
 	return out.Bytes()
+}
+
+// textOf gives the text that a key of a TOML file's top level has, and where it
+// begins and ends. ok is false where its value is neither text nor a list of tags.
+func textOf(source []byte, key string, value *unstable.Node) (text string, from, to int, ok bool) {
+	switch {
+	case value.Kind == unstable.String:
+		from = int(value.Raw.Offset)
+		return string(value.Data), from, from + int(value.Raw.Length), true
+	case value.Kind == unstable.Array && key == tagsKey:
+		from, to = extentOfList(source, int(value.Next().Raw.Offset))
+		return listOf(valueOf(source, key)), from, to, true
+	}
+	return "", 0, 0, false
 }
 
 // valueOf gives the value of a key of a TOML file's top level.
@@ -301,9 +318,7 @@ func extentOfList(source []byte, key int) (from, to int) {
 		case c == '"' || c == '\'':
 			quote = c
 		case c == '#':
-			if n := bytes.IndexByte(source[i:], '\n'); n >= 0 {
-				i += n
-			}
+			i = afterLine(source, i) - 1
 		case c == '[':
 			depth++
 		case c == ']':
@@ -318,6 +333,14 @@ func extentOfList(source []byte, key int) (from, to int) {
 // topOf gives the offset at which the line of an offset begins.
 func topOf(source []byte, offset int) int {
 	return bytes.LastIndexByte(source[:offset], '\n') + 1
+}
+
+// afterLine gives the offset behind the line of an offset.
+func afterLine(source []byte, offset int) int {
+	if n := bytes.IndexByte(source[offset:], '\n'); n >= 0 {
+		return offset + n + 1
+	}
+	return len(source)
 }
 
 // simpleKey gives the key of a key and value where it is not dotted.
