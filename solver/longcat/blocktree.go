@@ -47,16 +47,9 @@ func newBlockTree(l *edges) *blockTree {
 // cell, and restricts the end to its last block. Once halted it tells true: then
 // nothing is known against it.
 func (t *blockTree) isPath() bool {
-	if t.next > 1<<31-1-int32(len(t.order))-2 {
-		clear(t.order)
-		t.next = 0
-	}
-	mark := t.next + 1
-	t.next = mark
+	mark := t.begin()
 	stack := append(t.stack[:0], frame{at: t.head, untried: ^t.deleted[t.head] & 15})
 	defer func() { t.stack = stack }()
-	t.order[t.head], t.low[t.head] = t.next, t.next
-	t.leaves, t.uneven = t.leaves[:0], t.uneven[:0]
 	for {
 		top := &stack[len(stack)-1]
 		if top.untried != 0 {
@@ -70,8 +63,7 @@ func (t *blockTree) isPath() bool {
 			if t.halt.isDue() {
 				return true
 			}
-			t.next++
-			t.order[to], t.low[to] = t.next, t.next
+			t.number(to)
 			stack = append(stack, frame{
 				at: to, untried: ^t.deleted[to] & 15 &^ (1 << ((m + 2) % 4)),
 				size: 1, black: 1 - 2*int32(t.colour[to]), box: t.spot(to),
@@ -81,29 +73,54 @@ func (t *blockTree) isPath() bool {
 		if len(stack) == 1 {
 			return top.size == int32(t.left)
 		}
-		done := *top
 		stack = stack[:len(stack)-1]
-		below := &stack[len(stack)-1]
-		if t.low[done.at] < t.order[below.at] {
-			t.low[below.at] = min(t.low[below.at], t.low[done.at])
-		} else {
-			if !done.hasLeaf {
-				// A block with none beyond it is the last.
-				t.leaves = append(t.leaves, part{below.at, done.at})
-				if len(t.leaves) > 1 || !t.restrictEnds(done.box) {
-					return false
-				}
-			}
-			done.hasLeaf = true
-			first := 1 - 2*int32(t.colour[below.at])
-			if -first*done.black != done.size&1 {
-				t.uneven = append(t.uneven, part{below.at, done.at})
+		if !t.leave(top, &stack[len(stack)-1]) {
+			return false
+		}
+	}
+}
+
+// begin forgets the search before this one, numbers the head, and gives its number:
+// what has a lower one is yet to be found.
+func (t *blockTree) begin() (mark int32) {
+	if t.next > 1<<31-1-int32(len(t.order))-2 {
+		clear(t.order)
+		t.next = 0
+	}
+	t.leaves, t.uneven = t.leaves[:0], t.uneven[:0]
+	t.number(t.head)
+	return t.next
+}
+
+// number gives a cell that was found its number.
+func (t *blockTree) number(at cell) {
+	t.next++
+	t.order[at], t.low[at] = t.next, t.next
+}
+
+// leave hands on what is known from a cell on to the one from which it was found, and
+// tells whether that may be won.
+func (t *blockTree) leave(done, below *frame) bool {
+	if t.low[done.at] < t.order[below.at] {
+		t.low[below.at] = min(t.low[below.at], t.low[done.at])
+	} else {
+		if !done.hasLeaf {
+			// A block with none beyond it is the last.
+			t.leaves = append(t.leaves, part{below.at, done.at})
+			if len(t.leaves) > 1 || !t.restrictEnds(done.box) {
 				return false
 			}
 		}
-		below.hasLeaf = below.hasLeaf || done.hasLeaf
-		below.size += done.size
-		below.black += done.black
-		below.box = below.box.join(done.box)
+		done.hasLeaf = true
+		first := 1 - 2*int32(t.colour[below.at])
+		if -first*done.black != done.size&1 {
+			t.uneven = append(t.uneven, part{below.at, done.at})
+			return false
+		}
 	}
+	below.hasLeaf = below.hasLeaf || done.hasLeaf
+	below.size += done.size
+	below.black += done.black
+	below.box = below.box.join(done.box)
+	return true
 }

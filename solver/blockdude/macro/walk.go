@@ -22,6 +22,7 @@ type Walk struct {
 	// now are the poses reached by the current number of presses, then those
 	// reached by one more.
 	now, then []board.Pose
+	size, own int // how many are in then, and how many of them an arrival that is being expanded reached
 	loaded    bool
 	visitor   Visitor
 }
@@ -101,7 +102,8 @@ func (w *Walk) From(mine []Source, loaded bool, earlier []Source) {
 		if own == 0 && len(mine) == 0 {
 			return
 		}
-		size, own = w.press(w.now[:size], presses+1)
+		w.press(w.now[:size], presses+1)
+		size, own = w.size, w.own
 		w.now, w.then = w.then, w.now
 	}
 }
@@ -117,66 +119,78 @@ func (w *Walk) enter(p board.Pose, flags uint32, others int) int {
 	return 1
 }
 
-// press tries all keys in each of the poses. It gives how many poses are new, and
-// how many of them were reached by the arrivals that are expanded.
-func (w *Walk) press(poses []board.Pose, presses int32) (size, own int) {
-	kinds, marks, then := w.Kinds, w.marks, w.then
-	stride, stamp, loaded := w.Stride, w.stamp, w.loaded
+// press tries all keys in each of the poses.
+func (w *Walk) press(poses []board.Pose, presses int32) {
+	w.size, w.own = 0, 0
 	for _, p := range poses {
-		at, left := p>>1, p&1
-		mine, fresh := marks[p]&isOwn, marks[p]&isFresh != 0
-		if at == w.Door {
+		mine, fresh := w.marks[p]&isOwn, w.marks[p]&isFresh != 0
+		if p>>1 == w.Door {
 			if mine != 0 {
 				w.visitor.Reached(presses - 1)
 			}
 			continue
 		}
-		for side := board.Pose(0); side <= 1; side++ {
-			to := at + 1 - 2*side
-			after := at<<1 | side
-			switch {
-			case kinds[to] != board.Air:
-			case loaded && kinds[to-stride] != board.Air:
-				if !w.Refuse {
-					if mine != 0 {
-						w.visitor.Put(w.Rest(at-stride), w.Ground(to)<<1|side, presses)
-					}
-					continue
+		w.walk(p, mine, presses)
+		w.act(p, mine, fresh, presses)
+	}
+}
+
+// walk tries the keys → and ←.
+func (w *Walk) walk(p board.Pose, mine uint32, presses int32) {
+	kinds, stride := w.Kinds, w.Stride
+	at := p >> 1
+	for side := board.Pose(0); side <= 1; side++ {
+		to := at + 1 - 2*side
+		after := at<<1 | side
+		switch {
+		case kinds[to] != board.Air:
+		case w.loaded && kinds[to-stride] != board.Air:
+			if !w.Refuse {
+				if mine != 0 {
+					w.visitor.Put(w.Rest(at-stride), w.Ground(to)<<1|side, presses)
 				}
-			default:
-				for kinds[to+stride] == board.Air {
-					to += stride
-				}
-				after = to<<1 | side
+				continue
 			}
-			if marks[after] < stamp {
-				marks[after] = stamp | mine
-				then[size] = after
-				size++
-				own += int(mine)
+		default:
+			for kinds[to+stride] == board.Air {
+				to += stride
 			}
+			after = to<<1 | side
 		}
-		front := at + 1 - 2*left
-		top := front - stride
-		if kinds[top] != board.Air {
-			continue
+		w.reach(after, mine)
+	}
+}
+
+// act tries the keys ↑ and ↓, which are about the cells in front of the dude.
+func (w *Walk) act(p board.Pose, mine uint32, fresh bool, presses int32) {
+	kinds, stride := w.Kinds, w.Stride
+	at, left := p>>1, p&1
+	front := at + 1 - 2*left
+	top := front - stride
+	if kinds[top] != board.Air {
+		return
+	}
+	if kinds[front] != board.Air && kinds[at-stride] == board.Air {
+		if !w.loaded || kinds[top-stride] == board.Air {
+			w.reach(top<<1|left, mine)
 		}
-		if kinds[front] != board.Air && kinds[at-stride] == board.Air {
-			if after := top<<1 | left; marks[after] < stamp && (!loaded || kinds[top-stride] == board.Air) {
-				marks[after] = stamp | mine
-				then[size] = after
-				size++
-				own += int(mine)
-			}
-			if !loaded && mine != 0 && kinds[front] == board.Block && !fresh {
-				w.visitor.Lifted(front, p, presses)
-			}
-		}
-		if loaded && mine != 0 && top != w.Door {
-			if to := w.Rest(top); to != front || !fresh {
-				w.visitor.Put(to, p, presses)
-			}
+		if !w.loaded && mine != 0 && kinds[front] == board.Block && !fresh {
+			w.visitor.Lifted(front, p, presses)
 		}
 	}
-	return size, own
+	if w.loaded && mine != 0 && top != w.Door {
+		if to := w.Rest(top); to != front || !fresh {
+			w.visitor.Put(to, p, presses)
+		}
+	}
+}
+
+// reach notes a pose that is reached by one press more, unless it was before.
+func (w *Walk) reach(p board.Pose, mine uint32) {
+	if w.marks[p] < w.stamp {
+		w.marks[p] = w.stamp | mine
+		w.then[w.size] = p
+		w.size++
+		w.own += int(mine)
+	}
 }
