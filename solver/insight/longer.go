@@ -22,58 +22,79 @@ func (g *Graph) Longer(ctx context.Context, more int) (ways []Way, atLeast, ok b
 		return nil, false, false
 	}
 	c := newCounting(ctx, g)
-	won := map[int32]place{} // by multiset, the first win that it reaches
-	at := map[int32]int{}    // the moves of that
-	origins := []map[place]place{{{0, c.sets.empty()}: {none, none}}}
-	var order []int32
+	l := layers{counting: c, origins: []map[place]place{{{0, c.sets.empty()}: {none, none}}}}
+	known := map[int32]bool{}
+	var wins []win
 	for depth := int32(0); depth <= most && ctx.Err() == nil; depth++ {
-		next := map[place]place{}
-		for _, p := range sortedPlaces(origins[depth]) {
-			if g.won[p.at] {
-				if _, known := won[p.set]; !known {
-					won[p.set], at[p.set] = p, int(depth)
-					order = append(order, p.set)
-				}
-				continue
-			}
-			for _, a := range c.allFrom(p.at) {
-				if g.left[a.to] == none || depth+1+g.left[a.to] > most {
-					continue
-				}
-				set, room := c.sets.with(p.set, a.events)
-				if !room {
-					atLeast = true
-					continue
-				}
-				to := place{a.to, set}
-				if _, known := next[to]; !known {
-					next[to] = p
-				}
+		for _, p := range l.advance(depth, most) {
+			if !known[p.set] {
+				known[p.set] = true
+				wins = append(wins, win{p, int(depth)})
 			}
 		}
-		origins = append(origins, next)
 	}
 	if ctx.Err() != nil {
 		return nil, false, false
 	}
-	var kept []int32
-	for _, set := range order {
-		shorter := func(o int32) bool { return at[o] < at[set] && contains(c.sets.at(set), c.sets.at(o)) }
-		if at[set] > int(g.left[0]) && !slices.ContainsFunc(order, shorter) && len(kept) < mostWays {
-			kept = append(kept, set)
+	for _, w := range wins {
+		shorter := func(o win) bool { return o.moves < w.moves && contains(c.sets.at(w.set), c.sets.at(o.set)) }
+		if w.moves > int(g.left[0]) && !slices.ContainsFunc(wins, shorter) && len(ways) < mostWays {
+			ways = append(ways, l.way(w))
 		}
 	}
-	for _, set := range kept {
-		w := Way{Events: c.named(c.sets.at(set))}
-		for p, depth := won[set], at[set]; depth > 0; depth-- {
-			from := origins[depth][p]
-			w.Moves = append(w.Moves, c.between(from, p))
-			p = from
+	return ways, l.full || len(ways) == mostWays, true
+}
+
+// A win is the first place of its set that is won, and after how many moves.
+type win struct {
+	place
+	moves int
+}
+
+// layers has the places that solutions come to, by the number of moves until then.
+type layers struct {
+	*counting
+	origins []map[place]place // for each place one from which a move leads to it
+	full    bool              // there was no room for all sets
+}
+
+// advance goes on from the places of a depth that are not won, where no more than most
+// moves win in all, and gives those that are.
+func (l *layers) advance(depth, most int32) (won []place) {
+	next := map[place]place{}
+	for _, p := range sortedPlaces(l.origins[depth]) {
+		if l.won[p.at] {
+			won = append(won, p)
+			continue
 		}
-		slices.Reverse(w.Moves)
-		ways = append(ways, w)
+		for _, a := range l.allFrom(p.at) {
+			if l.left[a.to] == none || depth+1+l.left[a.to] > most {
+				continue
+			}
+			set, room := l.sets.with(p.set, a.events)
+			if !room {
+				l.full = true
+				continue
+			}
+			to := place{a.to, set}
+			if _, known := next[to]; !known {
+				next[to] = p
+			}
+		}
 	}
-	return ways, atLeast || len(kept) == mostWays, true
+	l.origins = append(l.origins, next)
+	return won
+}
+
+// way gives the way that ends with a win.
+func (l *layers) way(w win) Way {
+	moves := make(levels.Moves, w.moves)
+	for p, depth := w.place, w.moves; depth > 0; depth-- {
+		from := l.origins[depth][p]
+		moves[depth-1] = l.between(from, p)
+		p = from
+	}
+	return Way{Events: l.named(l.sets.at(w.set)), Moves: moves}
 }
 
 // allFrom gives an arrow for each edge from a position.
