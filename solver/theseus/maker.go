@@ -2,6 +2,7 @@ package theseus
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -41,7 +42,40 @@ func labyrinth(r *rand.Rand, width, height int) *levels.Level {
 // the farthest few it takes one at random; of a board too large to know that, any two
 // cells.
 func farthest(r *rand.Rand, l *levels.Level) bool {
-	var free []levels.Cell
+	free := takeBoth(l)
+	if len(free) < 2 {
+		return false
+	}
+	theseus, minotaur, ok := free[0], free[len(free)-1], true
+	if len(free) > mostCells {
+		i, j := r.IntN(len(free)), r.IntN(len(free)-1)
+		if j == i {
+			j = len(free) - 1
+		}
+		theseus, minotaur = free[i], free[j]
+	} else {
+		b, _, _ := newBoard(l)
+		best := farthestFew(b)
+		if ok = len(best) > 0; ok {
+			n := r.IntN(2 * few)
+			if n >= len(best) {
+				n = 0
+			}
+			theseus, minotaur = b.place[best[n].theseus], b.place[best[n].minotaur]
+		}
+	}
+	put := func(c levels.Cell, tile string) {
+		_, fences := parted(l.At(c))
+		l.Set(c, append(fences, levels.Piece{Tile: tile}))
+	}
+	put(theseus, theseusTile)
+	put(minotaur, minotaurTile)
+	return ok
+}
+
+// takeBoth takes Theseus and the Minotaur off a level, and gives the cells in which
+// nothing is then.
+func takeBoth(l *levels.Level) (free []levels.Cell) {
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		inside, fences := parted(s)
 		if inside.Has(theseusTile) || inside.Has(minotaurTile) {
@@ -52,50 +86,38 @@ func farthest(r *rand.Rand, l *levels.Level) bool {
 			free = append(free, c)
 		}
 	})
-	if len(free) < 2 {
-		return false
-	}
-	put := func(c levels.Cell, tile string) {
-		_, fences := parted(l.At(c))
-		l.Set(c, append(fences, levels.Piece{Tile: tile}))
-	}
-	if len(free) > mostCells {
-		i, j := r.IntN(len(free)), r.IntN(len(free)-1)
-		if j == i {
-			j = len(free) - 1
-		}
-		put(free[i], theseusTile)
-		put(free[j], minotaurTile)
-		return true
-	}
-	b, _, _ := newBoard(l)
+	return free
+}
+
+// few is how many of the farthest positions are told apart.
+const few = 3
+
+// A distant is a position, and how many moves it is from the win.
+type distant struct {
+	theseus, minotaur cell
+	moves             int32
+}
+
+// farthestFew gives the positions of a board that are farthest from the win, the
+// farthest first.
+func farthestFew(b *board) []distant {
 	d := b.measure(true, func() bool { return false })
-	const few = 3
-	best, left := [few][2]cell{}, [few]int32{}
+	best := make([]distant, 0, few+1)
 	for t := range cell(d.cells) {
 		for m := range cell(d.cells) {
 			n := d.left[int(t)*d.cells+int(m)]
-			if n <= left[few-1] || t == m || b.exit[t] || b.exit[m] {
+			if n <= 0 || t == m || b.exit[t] || b.exit[m] || len(best) == few && n <= best[few-1].moves {
 				continue
 			}
-			at := few - 1
-			for ; at > 0 && n > left[at-1]; at-- {
-				best[at], left[at] = best[at-1], left[at-1]
+			at := len(best)
+			for at > 0 && n > best[at-1].moves {
+				at--
 			}
-			best[at], left[at] = [2]cell{t, m}, n
+			best = slices.Insert(best, at, distant{t, m, n})
+			best = best[:min(len(best), few)]
 		}
 	}
-	theseus, minotaur := free[0], free[len(free)-1]
-	if left[0] > 0 {
-		n := r.IntN(2 * few)
-		if n >= few || left[n] == 0 {
-			n = 0
-		}
-		theseus, minotaur = b.place[best[n][0]], b.place[best[n][1]]
-	}
-	put(theseus, theseusTile)
-	put(minotaur, minotaurTile)
-	return left[0] > 0
+	return best
 }
 
 // changeFence draws or takes away a fence between two cells, one of them free, and
