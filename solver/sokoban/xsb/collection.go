@@ -39,32 +39,23 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	}
 	texts[len(grids)] = parseCaption(lines[end:])
 
-	keysAfter := texts[len(grids)].hasKeys() || !texts[0].hasKeys()
-	plainAfter := texts[len(grids)].heading() != "" && texts[0].heading() == ""
+	keysAfter, plainAfter := sidesOf(texts)
 	var c convert.Collection
-	if keysAfter {
+	switch {
+	case !keysAfter:
+	case len(grids) == 1 && !texts[1].hasKeys() && texts[0].title != "":
+		keysAfter = false // what is said of the file is said of its only level
+	default:
 		c.Title, c.Author, c.Notes = texts[0].title, texts[0].author, texts[0].comment
 	}
-	if len(grids) == 1 && !texts[1].hasKeys() && texts[0].title != "" {
-		keysAfter = false
-		c = convert.Collection{}
-	}
 	// Where nothing is said after a level, its text begins before it.
-	after := plainAfter || texts[len(grids)].hasKeys()
-	end = 0
+	textBefore := !plainAfter && !texts[len(grids)].hasKeys()
 	for i, g := range grids {
 		l, problems := a.level(g)
 		e := convert.Entry{Line: g.from + 1, From: g.from + 1, Level: l, Problems: problems}
-		switch {
-		case after:
-		case i > 0:
-			e.From += afterSolution(lines[end:g.from]) - (g.from - end)
-		case texts[0].hasKeys():
-			e.From = 1
-		default:
-			e.From -= lastBlock(lines[:g.from])
+		if textBefore {
+			e.From = beginning(lines, grids, i, texts[0].hasKeys()) + 1
 		}
-		end = g.to
 		keys, plain := texts[i], texts[i]
 		if keysAfter {
 			keys = texts[i+1]
@@ -87,6 +78,27 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 		c.Entries = append(c.Entries, e)
 	}
 	return c, nil
+}
+
+// sidesOf tells whether lines with a key follow their level, and whether those without
+// do, by the texts before the first level and after the last one.
+func sidesOf(texts []caption) (keysAfter, plainAfter bool) {
+	first, last := texts[0], texts[len(texts)-1]
+	return last.hasKeys() || !first.hasKeys(), last.heading() != "" && first.heading() == ""
+}
+
+// beginning gives the line at which the text before a grid begins. The first one has all
+// lines before it where some of these have keys.
+func beginning(lines []string, grids []drawnGrid, i int, withKeys bool) int {
+	from := grids[i].from
+	switch {
+	case i > 0:
+		end := grids[i-1].to
+		return end + afterSolution(lines[end:from])
+	case withKeys:
+		return 0
+	}
+	return from - lastBlock(lines[:from])
 }
 
 // afterSolution gives the number of lines between two levels that belong to the
