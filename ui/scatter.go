@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -46,16 +47,6 @@ func (w *window) showScatter(t *editor.Tab) {
 		usual = lang.L("The selected cells are filled.")
 	}
 	says.Set(control.Run{Text: usual + " " + lang.L("A tile with twice the weight comes twice as often."), Role: control.Faint})
-	tile := func(name string) (string, error) {
-		found := tools.Find(g, name, language.Say)
-		switch {
-		case name == language.Tile(g.Name, levels.EmptyTile) || name == levels.EmptyTile:
-			return "", nil
-		case len(found) == 0:
-			return "", message.Errorf("there is no tile %q", name)
-		}
-		return found[0].Name, nil
-	}
 	var sheet *control.Sheet
 	fill := control.NewButton(lang.L("Fill"), control.Primary, func() {
 		var shares []document.Share
@@ -65,7 +56,7 @@ func (w *window) showScatter(t *editor.Tab) {
 				continue
 			}
 			var share document.Share
-			share.Tile, err = tile(e.Text)
+			share.Tile, err = tileNamed(g, e.Text)
 			share.Weight = weights[i].Value()
 			shares = append(shares, share)
 		}
@@ -82,4 +73,16 @@ func (w *window) showScatter(t *editor.Tab) {
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Random fill"), control.Column(14, control.Column(6, rows...), says), fyne.NewSize(420, 0), cancel, fill)
 	sheet.Open(names[0])
 	names[0].TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// tileNamed gives the tile of a game that is meant by a name, "" for empty cells.
+func tileNamed(g *solver.Game, name string) (string, error) {
+	if name == language.Tile(g.Name, levels.EmptyTile) || name == levels.EmptyTile {
+		return "", nil
+	}
+	found := tools.Find(g, name, language.Say)
+	if len(found) == 0 {
+		return "", message.Errorf("there is no tile %q", name)
+	}
+	return found[0].Name, nil
 }

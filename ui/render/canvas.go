@@ -207,6 +207,20 @@ func (c *Canvas) collect(v *View) {
 		}
 		c.marked[side] = true
 	}
+	c.collectGhosts(v)
+	c.outlineSelection(v)
+	if c.gridded() {
+		for x := range c.window.width {
+			put(levels.Cell{X: x}, topmost)
+		}
+		for y := range c.window.height {
+			put(levels.Cell{Y: y}, leftmost)
+		}
+	}
+}
+
+// collectGhosts notes what cells would hold after what the mouse would draw.
+func (c *Canvas) collectGhosts(v *View) {
 	clear(c.changed)
 	for _, g := range v.Ghosts {
 		if c.lines != nil {
@@ -221,15 +235,6 @@ func (c *Canvas) collect(v *View) {
 		if i, ok := c.index(g.Cell); ok {
 			c.states[i] |= ghosted
 			c.ghosts[i] = c.number(g.Stack)
-		}
-	}
-	c.outlineSelection(v)
-	if c.gridded() {
-		for x := range c.window.width {
-			put(levels.Cell{X: x}, topmost)
-		}
-		for y := range c.window.height {
-			put(levels.Cell{Y: y}, leftmost)
 		}
 	}
 }

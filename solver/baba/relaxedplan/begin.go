@@ -35,30 +35,7 @@ func (p *Planner) begin() {
 	p.noteItself()
 	p.beginSaid()
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		is := r.is[n]
-		if is>>words.IsWord&1 != 0 {
-			p.beginWorded(n, 0, p.sentenceFor(n, 1<<words.IsWord))
-		}
-		if is&words.AnyWin != 0 {
-			p.reach(p.win+fact(n), 0, 0, p.sentenceFor(n, words.AnyWin))
-		}
-		if is&words.AnyYou != 0 {
-			p.reach(p.you+fact(n), 0, 0, p.sentenceFor(n, words.AnyYou))
-			continue
-		}
-		if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
-			p.noteHandling(n, by)
-		}
-		p.penalty[n], p.needs[n] = obstacle(is, p.own)
-		if is>>words.IsSink&1 != 0 && is>>words.IsSwap&1 == 0 {
-			p.needs[n] = max(p.needs[n], needFiller) // pieces sink in it, though YOU may not
-		}
-		if is&(1<<words.IsPush) != 0 {
-			p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
-		}
-		if is&movesItself != 0 {
-			p.beginMovers(n, 0, p.sentenceFor(n, movesItself))
-		}
+		p.beginNoun(n, r.is[n])
 	}
 	p.beginInForce()
 	p.noteFilling()
@@ -84,6 +61,33 @@ func (p *Planner) begin() {
 		}
 	}
 	p.noteSentences()
+}
+
+// beginNoun files what a noun is.
+func (p *Planner) beginNoun(n int32, is uint64) {
+	if is>>words.IsWord&1 != 0 {
+		p.beginWorded(n, 0, p.sentenceFor(n, 1<<words.IsWord))
+	}
+	if is&words.AnyWin != 0 {
+		p.reach(p.win+fact(n), 0, 0, p.sentenceFor(n, words.AnyWin))
+	}
+	if is&words.AnyYou != 0 {
+		p.reach(p.you+fact(n), 0, 0, p.sentenceFor(n, words.AnyYou))
+		return
+	}
+	if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
+		p.noteHandling(n, by)
+	}
+	p.penalty[n], p.needs[n] = obstacle(is, p.own)
+	if is>>words.IsSink&1 != 0 && is>>words.IsSwap&1 == 0 {
+		p.needs[n] = max(p.needs[n], needFiller) // pieces sink in it, though YOU may not
+	}
+	if is&(1<<words.IsPush) != 0 {
+		p.beginThings(n, 0, p.sentenceFor(n, 1<<words.IsPush))
+	}
+	if is&movesItself != 0 {
+		p.beginMovers(n, 0, p.sentenceFor(n, movesItself))
+	}
 }
 
 // beginInForce goes on from the sentences that stand, where more follows from them than what things are.

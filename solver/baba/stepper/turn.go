@@ -215,37 +215,9 @@ func (s *Stepper) finish() TurnOutcome {
 // conclude has things act on each other by the rules that a turn has come to,
 // and makes the successor; some may have become others.
 func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
-	won := false
-	switch {
-	case rules != s.Rules:
-		clash, ok := s.freshen(rules)
-		if !ok {
-			return TurnNotPlain
-		}
-		if clash {
-			won = s.meetAll(rules)
-		}
-		if rules.Summary.Others.Any && (len(s.doomed) > 0 || !s.restsBy(rules)) {
-			return TurnNotPlain
-		}
-	case rules.Summary.Others.Any:
-		var ok bool
-		if won, ok = s.comesToRest(); !ok {
-			return TurnNotPlain
-		}
-	default:
-		for _, i := range s.touched {
-			t := &s.Tokens[i]
-			if t.Cell == t.from {
-				continue
-			}
-			if all, does := s.clashesAt(t.Cell, rules); does {
-				if all.IsIntricate() {
-					return TurnNotPlain
-				}
-				won = s.meet(t.Cell, rules) || won
-			}
-		}
+	won, ok := s.interact(rules)
+	if !ok {
+		return TurnNotPlain
 	}
 	tells := false
 	if len(s.doomed) > 0 {
@@ -259,7 +231,6 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	}
 	stacked := false
 	if s.Stacks {
-		var ok bool
 		if stacked, ok = s.tellStacks(became); !ok {
 			return TurnNotPlain
 		}
@@ -274,6 +245,37 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 		return TurnIdle
 	}
 	return TurnPlayed
+}
+
+// interact has things act on each other by the rules that a turn has come to, and tells
+// whether YOU wins. ok is false where that is for the engine.
+func (s *Stepper) interact(rules *Effects) (won, ok bool) {
+	switch {
+	case rules != s.Rules:
+		clash, ok := s.freshen(rules)
+		if !ok {
+			return false, false
+		}
+		if clash {
+			won = s.meetAll(rules)
+		}
+		return won, !rules.Summary.Others.Any || len(s.doomed) == 0 && s.restsBy(rules)
+	case rules.Summary.Others.Any:
+		return s.comesToRest()
+	}
+	for _, i := range s.touched {
+		t := &s.Tokens[i]
+		if t.Cell == t.from {
+			continue
+		}
+		if all, does := s.clashesAt(t.Cell, rules); does {
+			if all.IsIntricate() {
+				return false, false
+			}
+			won = s.meet(t.Cell, rules) || won
+		}
+	}
+	return won, true
 }
 
 // freshen notes the traits in all cells by the rules that a turn has come to, and tells
