@@ -10,7 +10,7 @@ import (
 
 // TestNothingIsLeftForTheLoopsEnd: the loop may end before it is asked.
 func TestNothingIsLeftForTheLoopsEnd(t *testing.T) {
-	a := app.NewWithID(ID + ".loop")
+	a := app.NewWithID(programID + ".loop")
 	hooks, ok := a.Lifecycle().(interface{ OnStopped() func() })
 	if !ok || hooks.OnStopped() == nil {
 		t.Fatal("Fyne has nothing to do at the end any more, or says so otherwise: is endSoon still wanted?")

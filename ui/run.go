@@ -14,8 +14,8 @@ import (
 	"puzzlewright/ui/theme"
 )
 
-// ID is the program's name for the system.
-const ID = "app.puzzlewright"
+// programID is the program's name for the system.
+const programID = "app.puzzlewright"
 
 // Run opens the window with what the paths stand for, or with what was open
 // when it was closed last, and returns when it is closed. build tells programs apart that
@@ -31,13 +31,13 @@ func Run(paths []string, version string, build func() string) error {
 		return nil
 	}
 	app.SetMetadata(fyne.AppMetadata{
-		ID: ID, Name: programName, Version: version, Icon: theme.ProgramIcon(),
+		ID: programID, Name: programName, Version: version, Icon: theme.ProgramIcon(),
 		Migrations: map[string]bool{"fyneDo": true},
 	})
 	if cache, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(cache, 0o700) // Fyne complains where it is missing
 	}
-	a := app.NewWithID(ID)
+	a := app.NewWithID(programID)
 	a.SetIcon(theme.ProgramIcon())
 	endSoon(a)
 	l := new(loop)

@@ -117,7 +117,7 @@ func measureStalls(does string) {
 	if err := s.Save(dir); err != nil {
 		panic(err)
 	}
-	a := app.NewWithID(ID + ".stall")
+	a := app.NewWithID(programID + ".stall")
 	endSoon(a)
 	o := &own{}
 	l := new(loop)

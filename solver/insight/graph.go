@@ -22,16 +22,16 @@ type Limits struct {
 
 // The limits of whoever names none.
 const (
-	DefaultPositions       = 2_000_000
-	DefaultMemory    int64 = 512 << 20
+	defaultPositions       = 2_000_000
+	defaultMemory    int64 = 512 << 20
 )
 
 func (l Limits) withDefaults() Limits {
 	if l.Positions <= 0 {
-		l.Positions = DefaultPositions
+		l.Positions = defaultPositions
 	}
 	if l.Memory <= 0 {
-		l.Memory = DefaultMemory
+		l.Memory = defaultMemory
 	}
 	if l.Sets <= 0 {
 		l.Sets = mostSets

@@ -67,7 +67,7 @@ func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 			}
 			role := Unclear
 			if ctx.Err() == nil {
-				role = i.Without(ctx, without(l, c, place))
+				role = i.judge(ctx, without(l, c, place))
 			}
 			all = append(all, Piece{c, place, piece.Tile, role})
 		}
@@ -83,7 +83,7 @@ func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may 
 		if p.Role != Idle || !may(p) || ctx.Err() != nil {
 			continue
 		}
-		if smaller := without(l, p.Cell, p.Place); i.Without(ctx, smaller) == Idle {
+		if smaller := without(l, p.Cell, p.Place); i.judge(ctx, smaller) == Idle {
 			l = smaller
 			gone = append(gone, p)
 		}
@@ -91,8 +91,8 @@ func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may 
 	return l, gone
 }
 
-// Without gives the role of what a level lacks that else is the idler's own.
-func (i *Idler) Without(ctx context.Context, l *levels.Level) Role {
+// judge gives the role of what a level lacks that the idler's own has.
+func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 	p, _ := i.game.Examine(l.Clone())
 	if p == nil {
 		return Fixed

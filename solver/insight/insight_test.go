@@ -221,24 +221,24 @@ func TestRequiredIsWhatNoSolutionDoesWithout(t *testing.T) {
 		ban := randomBan(twin, r)
 		want := twin.shortest(ban)
 		p, _ := g.Load(l)
-		check := func(by string, got Requirement, mayStop bool) {
+		check := func(by string, got requirement, mayStop bool) {
 			t.Helper()
 			switch {
-			case mayStop && got.Verdict == solver.Undecided:
-			case want < 0 && got.Verdict == solver.Unsolvable:
-			case want >= 0 && got.Verdict == solver.Solved && len(got.Shortcut) >= want && solver.Wins(p, got.Shortcut) && !breaks(p, got.Shortcut, ban):
-				if by == "graph" && len(got.Shortcut) != want {
-					t.Errorf("%s: a shortcut of %d moves, not %d", by, len(got.Shortcut), want)
+			case mayStop && got.verdict == solver.Undecided:
+			case want < 0 && got.verdict == solver.Unsolvable:
+			case want >= 0 && got.verdict == solver.Solved && len(got.shortcut) >= want && solver.Wins(p, got.shortcut) && !breaks(p, got.shortcut, ban):
+				if by == "graph" && len(got.shortcut) != want {
+					t.Errorf("%s: a shortcut of %d moves, not %d", by, len(got.shortcut), want)
 				}
 			default:
-				t.Errorf("%s: %v by %v; without what is forbidden it takes %d", by, got.Verdict, got.Shortcut, want)
+				t.Errorf("%s: %v by %v; without what is forbidden it takes %d", by, got.verdict, got.shortcut, want)
 			}
 		}
-		check("graph", explored(t, g, l, Everything, Limits{}).Require(context.Background(), ban), false)
+		check("graph", explored(t, g, l, Everything, Limits{}).require(context.Background(), ban), false)
 		short := explored(t, g, l, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})
-		check("graph cut short", short.Require(context.Background(), ban), true)
+		check("graph cut short", short.require(context.Background(), ban), true)
 		again, _ := g.Load(l)
-		check("search", Require(context.Background(), again, ban, solver.Task{Workers: 1}), false)
+		check("search", require(context.Background(), again, ban, solver.Task{Workers: 1}), false)
 	})
 }
 

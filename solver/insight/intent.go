@@ -59,16 +59,16 @@ func Judge(ctx context.Context, l *levels.Level, p solver.Puzzle, g *Graph, i le
 		a := search.Solve(ctx, newWitness(p, happens), task)
 		f.Standing, f.Shortcut, f.Reason = standingOf(a.Verdict), a.Moves, a.Why()
 	} else {
-		r := Requirement{}
+		r := requirement{}
 		if placer, ok := p.(solver.Placer); ok && i.What == levels.IsMoved && placer.Misplaced(i.Tile, i.Cell) {
-			r.Verdict = solver.Unsolvable
+			r.verdict = solver.Unsolvable
 		} else if g != nil {
-			r = g.Require(ctx, happens)
+			r = g.require(ctx, happens)
 		}
-		if r.Verdict == solver.Undecided {
-			r = Require(ctx, p, happens, task)
+		if r.verdict == solver.Undecided {
+			r = require(ctx, p, happens, task)
 		}
-		f.Standing, f.Shortcut, f.Reason = standingOf(r.Verdict), r.Shortcut, r.Reason.Text
+		f.Standing, f.Shortcut, f.Reason = standingOf(r.verdict), r.shortcut, r.reason.Text
 	}
 	if f.Standing == Kept && !wins && !winnable(ctx, p, g, task) {
 		f.Standing = Void

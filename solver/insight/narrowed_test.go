@@ -86,25 +86,25 @@ func TestNothingIsRequiredWhereMovesAreLeftOut(t *testing.T) {
 	always := func([]byte, levels.Move, []byte, []solver.Event) bool { return true }
 	for _, p := range []solver.Puzzle{doubting{countdown{7}}, countdown{7}} {
 		_, doubts := p.(solver.Doubter)
-		r := Require(t.Context(), p, always, solver.Task{Workers: 1})
+		r := require(t.Context(), p, always, solver.Task{Workers: 1})
 		g, err := Explore(t.Context(), p, Everything, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer g.Close()
-		told := g.Require(t.Context(), always)
-		if want := map[bool]solver.Verdict{true: solver.Undecided, false: solver.Unsolvable}[doubts]; r.Verdict != want || told.Verdict != want {
-			t.Errorf("in doubt %v: %v, and by the graph %v", doubts, r.Verdict, told.Verdict)
+		told := g.require(t.Context(), always)
+		if want := map[bool]solver.Verdict{true: solver.Undecided, false: solver.Unsolvable}[doubts]; r.verdict != want || told.verdict != want {
+			t.Errorf("in doubt %v: %v, and by the graph %v", doubts, r.verdict, told.verdict)
 		}
-		if doubts && r.Reason.Text.String() != "a move is left out" {
-			t.Errorf("the reason is %q", r.Reason.Text)
+		if doubts && r.reason.Text.String() != "a move is left out" {
+			t.Errorf("the reason is %q", r.reason.Text)
 		}
 		if lost := g.Lost(); lost.Exact == doubts || lost.Lost != 0 {
 			t.Errorf("in doubt %v: %+v", doubts, lost)
 		}
 	}
-	won := Require(t.Context(), countdown{0}, always, solver.Task{Workers: 1})
-	if won.Verdict != solver.Solved || won.Shortcut == nil || len(won.Shortcut) > 0 {
-		t.Errorf("won from the start: %v by %v", won.Verdict, won.Shortcut)
+	won := require(t.Context(), countdown{0}, always, solver.Task{Workers: 1})
+	if won.verdict != solver.Solved || won.shortcut == nil || len(won.shortcut) > 0 {
+		t.Errorf("won from the start: %v by %v", won.verdict, won.shortcut)
 	}
 }

@@ -13,36 +13,36 @@ import (
 // what the move does.
 type Ban func(state []byte, move levels.Move, next []byte, events []solver.Event) bool
 
-// A Requirement is what is known of whether a level can be won without what a ban
+// A requirement is what is known of whether a level can be won without what a ban
 // forbids.
-type Requirement struct {
-	// Verdict is Unsolvable where it cannot: what is forbidden is required, and
+type requirement struct {
+	// verdict is Unsolvable where it cannot: what is forbidden is required, and
 	// this is a proof. It is Solved where it can: Shortcut are the moves. It is
 	// Undecided where that was not found out.
-	Verdict  solver.Verdict
-	Shortcut levels.Moves
-	Reason   solver.Reason
+	verdict  solver.Verdict
+	shortcut levels.Moves
+	reason   solver.Reason
 }
 
-// Require finds out whether a puzzle can be won without a forbidden move.
-func Require(ctx context.Context, p solver.Puzzle, ban Ban, task solver.Task) Requirement {
+// require finds out whether a puzzle can be won without a forbidden move.
+func require(ctx context.Context, p solver.Puzzle, ban Ban, task solver.Task) requirement {
 	a := search.Solve(ctx, avoid(p, ban), task)
-	r := Requirement{Verdict: a.Verdict}
+	r := requirement{verdict: a.Verdict}
 	if len(a.Reasons) > 0 {
-		r.Reason = a.Reasons[0]
+		r.reason = a.Reasons[0]
 	}
 	if a.Verdict == solver.Solved {
-		r.Shortcut = a.Moves
-		if r.Shortcut == nil {
-			r.Shortcut = levels.Moves{}
+		r.shortcut = a.Moves
+		if r.shortcut == nil {
+			r.shortcut = levels.Moves{}
 		}
 	}
 	return r
 }
 
-// Require does what the function of the name does, on the positions of the graph
+// require does what the function of the name does, on the positions of the graph
 // alone. A shortcut that it gives is the shortest where the graph is complete.
-func (g *Graph) Require(ctx context.Context, ban Ban) Requirement {
+func (g *Graph) require(ctx context.Context, ban Ban) requirement {
 	type origin struct {
 		from int32
 		move levels.Move
@@ -54,7 +54,7 @@ func (g *Graph) Require(ctx context.Context, ban Ban) Requirement {
 		at := queue[0]
 		queue = queue[1:]
 		if n%lookEvery == 0 && ctx.Err() != nil {
-			return Requirement{Reason: solver.Unfinished(ctx, false, false)}
+			return requirement{reason: solver.Unfinished(ctx, false, false)}
 		}
 		if g.won[at] {
 			moves := levels.Moves{}
@@ -62,7 +62,7 @@ func (g *Graph) Require(ctx context.Context, ban Ban) Requirement {
 				moves = append(moves, o.move)
 			}
 			slices.Reverse(moves)
-			return Requirement{Verdict: solver.Solved, Shortcut: moves}
+			return requirement{verdict: solver.Solved, shortcut: moves}
 		}
 		if open = open || g.open[at]; int(at) >= g.expanded() {
 			continue
@@ -80,9 +80,9 @@ func (g *Graph) Require(ctx context.Context, ban Ban) Requirement {
 		}
 	}
 	if open {
-		return Requirement{Reason: solver.Unfinished(ctx, true, false)}
+		return requirement{reason: solver.Unfinished(ctx, true, false)}
 	}
-	return Requirement{Verdict: solver.Unsolvable, Reason: solver.Exhausted()}
+	return requirement{verdict: solver.Unsolvable, reason: solver.Exhausted()}
 }
 
 // avoiding is a puzzle without the moves that a ban forbids.

@@ -39,12 +39,12 @@ const (
 	markBit     = 1 << 15
 )
 
-// MaxCost and MaxState bound the cost and the length of a state; MaxArena is
+// MaxCost and MaxState bound the cost and the length of a state; maxArena is
 // how many bytes of records a Ref can reach.
 const (
 	MaxCost        = markBit - 1
 	MaxState       = math.MaxUint16
-	MaxArena int64 = unit << 32
+	maxArena int64 = unit << 32
 )
 
 // A slot of the table is a tag, 32 bits of the hash, above the Ref of a
@@ -87,10 +87,10 @@ func New(budget *Budget) (*Set, error) { return makeSet(budget, lengthAt) }
 func makeSet(budget *Budget, head int64) (*Set, error) {
 	s := &Set{used: unit, head: head}
 	var err error
-	if s.arena, err = reserve(budget, min(budget.Most(), MaxArena)); err != nil {
+	if s.arena, err = reserve(budget, min(budget.Most(), maxArena)); err != nil {
 		return nil, err
 	}
-	if s.table, err = reserve(budget, min(max(budget.Most(), firstSlots*slotBytes), MaxArena)); err != nil {
+	if s.table, err = reserve(budget, min(max(budget.Most(), firstSlots*slotBytes), maxArena)); err != nil {
 		s.arena.release()
 		return nil, err
 	}

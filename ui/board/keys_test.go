@@ -55,7 +55,7 @@ func TestCursorDoesNotMoveALevelThatIsInSight(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyDown} {
 		s.key(key)
 	}
-	if s.View().Scroll != before || !s.Fitted() {
+	if s.View().Scroll != before || !s.fitted {
 		t.Error("the cursor moved a level that was whole in sight")
 	}
 }

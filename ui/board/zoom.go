@@ -205,9 +205,6 @@ func (b *Board) FitArea(a levels.Area) {
 	b.scroll(middle.Sub(b.size().Add(image.Pt(-margin, -margin)).Div(2)).Sub(image.Pt(margin, margin)))
 }
 
-// Fitted tells whether the level is kept fitted to the widget.
-func (b *Board) Fitted() bool { return b.fitted }
-
 // settle puts a fitted level into the middle, and keeps any other in sight.
 func (b *Board) settle() { b.scroll(b.settled()) }
 

@@ -155,17 +155,17 @@ func TestFittingLastsUntilTheUserZooms(t *testing.T) {
 	s := staged(t, 10, 10)
 	fitted := s.View().Cell
 	s.window.Resize(fyne.NewSize(800, 600))
-	if s.View().Cell <= fitted || !s.Fitted() {
+	if s.View().Cell <= fitted || !s.fitted {
 		t.Error("the window grew, and the fitted level did not")
 	}
 	s.ZoomOut()
 	zoomed := s.View().Cell
 	s.window.Resize(fyne.NewSize(300, 200))
-	if s.View().Cell != zoomed || s.Fitted() {
+	if s.View().Cell != zoomed || s.fitted {
 		t.Error("the user's zoom was lost when the window changed size")
 	}
 	s.Fit()
-	if s.View().Cell == zoomed || !s.Fitted() {
+	if s.View().Cell == zoomed || !s.fitted {
 		t.Error("the level was not fitted again")
 	}
 	s.ZoomTo(1)

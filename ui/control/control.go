@@ -46,7 +46,7 @@ type Role func(*render.Theme) color.RGBA
 
 // Text is the colour of what is read, Faint of headings and asides, Accent of
 // what asks for attention, Panel of what things lie on, Raised of plates on it,
-// Hovered of one under the mouse, Line of what parts them, Bad of what is wrong,
+// hovered of one under the mouse, Line of what parts them, Bad of what is wrong,
 // Backdrop of what lies around a level.
 var (
 	Text     Role = func(t *render.Theme) color.RGBA { return t.Text }
@@ -54,7 +54,7 @@ var (
 	Accent   Role = func(t *render.Theme) color.RGBA { return t.Accent }
 	Panel    Role = func(t *render.Theme) color.RGBA { return t.Panel }
 	Raised   Role = func(t *render.Theme) color.RGBA { return t.Raised }
-	Hovered  Role = func(t *render.Theme) color.RGBA { return t.Hovered }
+	hovered  Role = func(t *render.Theme) color.RGBA { return t.Hovered }
 	Line     Role = func(t *render.Theme) color.RGBA { return t.Line }
 	Bad      Role = func(t *render.Theme) color.RGBA { return t.Bad }
 	Backdrop Role = func(t *render.Theme) color.RGBA { return t.Canvas }

@@ -130,7 +130,7 @@ func (t *Tips) show(text string, at fyne.Position) {
 	width := min(fyne.MeasureText(text, 12, fyne.TextStyle{}).Width+1, widest)
 	p.Resize(fyne.NewSize(width, 0))
 	p.Resize(fyne.NewSize(width, p.MinSize().Height))
-	box := container.NewStack(NewSurface(Hovered, Line, 6), Inset(p, 5, 5, 8, 8))
+	box := container.NewStack(NewSurface(hovered, Line, 6), Inset(p, 5, 5, 8, 8))
 	size := fyne.NewSize(width+16, p.MinSize().Height+10)
 	box.Resize(size)
 	room := t.of.Size()

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// Variable names the environment variable that chooses the dialogs: "window"
+// variable names the environment variable that chooses the dialogs: "window"
 // for those drawn in the window.
-const Variable = "PUZZLEWRIGHT_DIALOGS"
+const variable = "PUZZLEWRIGHT_DIALOGS"
 
 // A Kind is a kind of files to choose from.
 type Kind struct {

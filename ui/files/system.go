@@ -13,7 +13,7 @@ import (
 // System gives the system's own dialogs, which post their answers, to a window;
 // where there are none, those that are drawn in it.
 func System(post func(func())) func(fyne.Window) Chooser {
-	if os.Getenv(Variable) == "window" {
+	if os.Getenv(variable) == "window" {
 		return Window
 	}
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {

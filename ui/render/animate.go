@@ -10,9 +10,9 @@ import (
 	"puzzlewright/solver"
 )
 
-// MaxAnimation is the longest side of an animation, in pixels; cells are made
+// maxAnimation is the longest side of an animation, in pixels; cells are made
 // smaller rather than exceed it.
-const MaxAnimation = 4096
+const maxAnimation = 4096
 
 // How long an animation shows the level before the first step, and how it
 // ended before it begins again, where a step is shorter.
@@ -43,7 +43,7 @@ func Animate(turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, c
 		}
 	}
 	longest := max(all[0].Width(), all[0].Height())
-	cell = min(max(cell, MinCell), max((MaxAnimation-1)/longest, MinCell))
+	cell = min(max(cell, MinCell), max((maxAnimation-1)/longest, MinCell))
 	v := View{Level: all[0], Game: game, Theme: theme, Cell: cell, Grid: true}
 	room := 0
 	for _, supply := range left {

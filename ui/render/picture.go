@@ -13,15 +13,15 @@ import (
 // The bounds of a whole picture: its longest side, and all of it, in pixels.
 // Cells are made smaller rather than exceed them.
 const (
-	MaxPicture = 16384
-	MaxPixels  = 1 << 26
+	maxPicture = 16384
+	maxPixels  = 1 << 26
 )
 
 // affordable makes cells as large as wanted, or as a picture of so many cells
 // may have them.
 func affordable(cell, across, down int) int {
-	side := float64(MaxPicture-thickestStrip-1) / float64(max(across, down))
-	area := math.Sqrt(MaxPixels / (float64(across) * float64(down)))
+	side := float64(maxPicture-thickestStrip-1) / float64(max(across, down))
+	area := math.Sqrt(maxPixels / (float64(across) * float64(down)))
 	return max(min(cell, MaxCell, int(side), int(area)), MinCell)
 }
 

@@ -36,7 +36,7 @@ func TestPictureHasTheSizeAsked(t *testing.T) {
 		t.Errorf("30x20 cells of 24 pixels make %v", got)
 	}
 	big := Picture(levels.New(1000, 1), sample, Dark, 200).Rect.Size()
-	if big.X > MaxPicture || big.X < MaxPicture*3/4 {
+	if big.X > maxPicture || big.X < maxPicture*3/4 {
 		t.Errorf("a picture too large was made %v", big)
 	}
 }

@@ -18,27 +18,27 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Picture draws the positions of one level as text, a character for each cell: the
+// A picture draws the positions of one level as text, a character for each cell: the
 // symbol that the level has for what lies there. Where the game has pieces on the sides
 // of cells, lines are drawn between the cells.
-type Picture struct {
+type picture struct {
 	game    *solver.Game
 	symbols *levels.Symbols
 }
 
-// NewPicture prepares for the positions of a level.
-func NewPicture(game *solver.Game, l *levels.Level) *Picture {
+// newPicture prepares for the positions of a level.
+func newPicture(game *solver.Game, l *levels.Level) *picture {
 	bare := l.Clone()
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		inside, _ := game.Parted(s)
 		bare.Set(c, inside)
 	})
-	return &Picture{game: game, symbols: bare.Symbols(game.Symbol)}
+	return &picture{game: game, symbols: bare.Symbols(game.Symbol)}
 }
 
 // symbol gives the symbol of what lies in a cell. A stack for which neither the level
 // nor the game has one looks like its topmost piece.
-func (p *Picture) symbol(s levels.Stack) rune {
+func (p *picture) symbol(s levels.Stack) rune {
 	if r, found := p.symbols.Find(s); found || len(s) == 0 {
 		return cmp.Or(r, ' ')
 	}
@@ -52,7 +52,7 @@ func (p *Picture) symbol(s levels.Stack) rune {
 }
 
 // top gives the piece of a stack that is drawn over the others.
-func (p *Picture) top(s levels.Stack) levels.Piece {
+func (p *picture) top(s levels.Stack) levels.Piece {
 	layer := func(piece levels.Piece) int {
 		if t := p.game.Tile(piece.Tile); t != nil {
 			return t.Look.Layer
@@ -62,8 +62,8 @@ func (p *Picture) top(s levels.Stack) levels.Piece {
 	return slices.MaxFunc(s, func(a, b levels.Piece) int { return layer(a) - layer(b) })
 }
 
-// Rows draws a position, a row a line.
-func (p *Picture) Rows(l *levels.Level) []string {
+// rows draws a position, a row a line.
+func (p *picture) rows(l *levels.Level) []string {
 	var rows []string
 	for y := range l.Height() {
 		if p.game.HasSides() {
@@ -93,7 +93,7 @@ func (p *Picture) Rows(l *levels.Level) []string {
 }
 
 // lines draws the lines above a row.
-func (p *Picture) lines(l *levels.Level, y int) string {
+func (p *picture) lines(l *levels.Level, y int) string {
 	var row strings.Builder
 	for x := range l.Width() {
 		row.WriteString("+" + p.line(l, levels.Side{Cell: levels.Cell{X: x, Y: y}, Facing: levels.Up}, "--"))
@@ -102,7 +102,7 @@ func (p *Picture) lines(l *levels.Level, y int) string {
 }
 
 // line gives the line on a side, or as much space.
-func (p *Picture) line(l *levels.Level, s levels.Side, line string) string {
+func (p *picture) line(l *levels.Level, s levels.Side, line string) string {
 	if p.isDrawn(l, s) {
 		return line
 	}
@@ -110,7 +110,7 @@ func (p *Picture) line(l *levels.Level, s levels.Side, line string) string {
 }
 
 // isDrawn tells whether there is a line on a side. The border is one.
-func (p *Picture) isDrawn(l *levels.Level, s levels.Side) bool {
+func (p *picture) isDrawn(l *levels.Level, s levels.Side) bool {
 	_, lies := p.game.SidePiece(l, s)
 	return lies || !l.Holds(s.Cell) || !l.Holds(s.Across().Cell)
 }

@@ -14,13 +14,13 @@ import (
 // A view draws a position on a screen, and below it what there is to say.
 type view struct {
 	screen  tcell.Screen
-	picture *Picture
+	picture *picture
 	colours *colours
 }
 
 func newView(screen tcell.Screen, game *solver.Game, l *levels.Level) *view {
 	return &view{
-		screen: screen, picture: NewPicture(game, l),
+		screen: screen, picture: newPicture(game, l),
 		colours: &colours{game: game, known: map[levels.Piece]color.RGBA{}},
 	}
 }

@@ -217,7 +217,7 @@ func TestBoardsArePlainText(t *testing.T) {
 	}
 	maze := bundled(t, "theseus/02")
 	want := "+--+--+--+--+--+\n|M |           |\n+  +  +  +--+  +\n|   T |  |     |\n+  +--+  +  +  +\n|     |     |  |\n+--+  +--+  +--+\n|E       |     |\n+--+--+--+--+--+"
-	if got := strings.Join(NewPicture(maze.Game, maze.Level).Rows(maze.Level), "\n"); got != want {
+	if got := strings.Join(newPicture(maze.Game, maze.Level).rows(maze.Level), "\n"); got != want {
 		t.Errorf("\n%s\nwant\n%s", got, want)
 	}
 }
@@ -267,7 +267,7 @@ func bundled(t *testing.T, name string) games.Entry {
 // symbol for keeps it.
 func TestCellsLookLikeWhatLiesOnTop(t *testing.T) {
 	e := bundled(t, "baba/00")
-	p := NewPicture(e.Game, e.Level)
+	p := newPicture(e.Game, e.Level)
 	for want, s := range map[rune]levels.Stack{
 		'b': {{Tile: "flag"}, {Tile: "Baba"}},
 		'f': {{Tile: "flag", Facing: levels.Up}},
@@ -278,7 +278,7 @@ func TestCellsLookLikeWhatLiesOnTop(t *testing.T) {
 		}
 	}
 	dude := bundled(t, "blockdude/01")
-	if got := NewPicture(dude.Game, dude.Level).symbol(levels.Stack{{Tile: "dude"}}); got != '>' {
+	if got := newPicture(dude.Game, dude.Level).symbol(levels.Stack{{Tile: "dude"}}); got != '>' {
 		t.Errorf("a dude who turned is %c", got)
 	}
 }
@@ -288,7 +288,7 @@ func TestCellsLookLikeWhatLiesOnTop(t *testing.T) {
 func TestEveryBundledLevelIsShown(t *testing.T) {
 	for _, g := range games.All {
 		e := bundled(t, g.Name+"/00")
-		rows := NewPicture(g, e.Level).Rows(e.Level)
+		rows := newPicture(g, e.Level).rows(e.Level)
 		high := e.Level.Height()
 		if g.HasSides() {
 			high = 2*high + 1

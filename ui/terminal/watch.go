@@ -89,7 +89,7 @@ func Boards(out io.Writer, game *solver.Game, l *levels.Level, solution levels.M
 	if err != nil {
 		return err
 	}
-	p := NewPicture(game, l)
+	p := newPicture(game, l)
 	for step := range r.Steps() + 1 {
 		head := "0"
 		if step > 0 {
@@ -98,7 +98,7 @@ func Boards(out io.Writer, game *solver.Game, l *levels.Level, solution levels.M
 		if _, err := fmt.Fprintln(out, head); err != nil {
 			return err
 		}
-		rows := p.Rows(r.Level(step))
+		rows := p.rows(r.Level(step))
 		if left := suppliesLeft(r.Supply(step)); left != "" {
 			rows = append(rows, left)
 		}

@@ -124,9 +124,9 @@ func (e *Engine) tooManySteps() bool {
 	return false
 }
 
-// MaxUnits is how many units a level may come to have. The game has no such rule, but
+// maxUnits is how many units a level may come to have. The game has no such rule, but
 // things that double every turn soon bring it down: such moves are not supported.
-func (e *Engine) MaxUnits() int { return 4*e.CellCount() + 1000 }
+func (e *Engine) maxUnits() int { return 4*e.CellCount() + 1000 }
 
 // destroy ends the level: it is lost.
 func (e *Engine) destroy(why Ruin) {
@@ -295,7 +295,7 @@ func (e *Engine) floating(s board.Subject) bool {
 
 // create makes a unit on top of a cell, board.None where there are too many.
 func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
-	if len(e.Units) >= max(e.MaxUnits(), e.Begun) {
+	if len(e.Units) >= max(e.maxUnits(), e.Begun) {
 		e.Unsupported = TooManyUnits
 		return board.None
 	}

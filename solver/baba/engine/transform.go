@@ -34,11 +34,11 @@ func (e *Engine) transform() {
 	reverts := e.Some(words.IsRevert)
 	for i := range e.Units {
 		if e.Units[i].Flags&(board.Dead|board.Fresh) == 0 && (reverts || e.Book.Transforming[e.NounOf(board.Subject(i))]) {
-			e.FindChanges(board.Subject(i))
+			e.findChanges(board.Subject(i))
 		}
 	}
 	if e.Book.OfEmpty {
-		e.Of(words.NounEmpty, e.FindChanges)
+		e.Of(words.NounEmpty, e.findChanges)
 	}
 	for i := 0; i < len(e.Changes); {
 		i = e.change(i)
@@ -93,8 +93,8 @@ func (e *Engine) convert(c change) {
 	}
 }
 
-// FindChanges lists what a subject turns into.
-func (e *Engine) FindChanges(s board.Subject) {
+// findChanges lists what a subject turns into.
+func (e *Engine) findChanges(s board.Subject) {
 	n := e.NounOf(s)
 	before, itself := len(e.Changes), false
 	c := change{who: s, cell: e.CellOf(s), facing: e.Facing(s)}

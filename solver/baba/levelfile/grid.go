@@ -11,28 +11,28 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Grid is what a .l file holds: layers of objects, one above the other, all
+// A grid is what a .l file holds: layers of objects, one above the other, all
 // of one size. Its outermost ring of cells is the edge of the level.
-type Grid struct {
-	Width, Height int
-	Layers        []Layer
+type grid struct {
+	width, height int
+	layers        []layer
 }
 
-// A Layer has an object and a direction for each cell, row by row. Where a file
+// A layer has an object and a direction for each cell, row by row. Where a file
 // stores no directions, they are all 0.
-type Layer struct {
-	Objects    []ObjectID
-	Directions []byte
+type layer struct {
+	objects    []objectID
+	directions []byte
 }
 
-// An ObjectID is a place in the game's table of objects: x in the low byte, y
+// An objectID is a place in the game's table of objects: x in the low byte, y
 // in the high one.
-type ObjectID uint16
+type objectID uint16
 
 // The two places that are no objects of a level.
 const (
-	edge    ObjectID = 0
-	nothing ObjectID = math.MaxUint16
+	edge    objectID = 0
+	nothing objectID = math.MaxUint16
 )
 
 // noDirection stands in cells without an object.
@@ -57,9 +57,9 @@ var sinceVersion = []struct{ version, bytes int }{{257, 4}, {258, 4}, {259, 1}, 
 // two scrolling speeds, wrapping both ways, visible.
 const headBytes = 1 + 1 + 2*4 + 2*4 + 2 + 1
 
-// ReadGrid reads a .l file. Nothing is set aside for what a file only claims
+// readGrid reads a .l file. Nothing is set aside for what a file only claims
 // to hold beyond maxStored cells.
-func ReadGrid(data []byte) (*Grid, error) {
+func readGrid(data []byte) (*grid, error) {
 	if len(data) > maxGrid {
 		return nil, message.Errorf("the file is larger than 2 MB; that cannot be a level")
 	}
@@ -81,7 +81,7 @@ func ReadGrid(data []byte) (*Grid, error) {
 	if r.err == nil && (layers < 1 || layers > maxLayers) {
 		return nil, message.Errorf("the file has %d layers; a level has 1 to %d", layers, maxLayers)
 	}
-	g := &Grid{}
+	g := &grid{}
 	for i := 0; i < layers && r.err == nil; i++ {
 		g.readLayer(r, version, layers)
 	}
@@ -91,7 +91,7 @@ func ReadGrid(data []byte) (*Grid, error) {
 	return g, nil
 }
 
-func (g *Grid) readLayer(r *reader, version, layers int) {
+func (g *grid) readLayer(r *reader, version, layers int) {
 	width, height := r.uint32(), r.uint32()
 	head := headBytes
 	for _, s := range sinceVersion {
@@ -109,7 +109,7 @@ func (g *Grid) readLayer(r *reader, version, layers int) {
 		r.fail(message.Errorf("the grid is %d wide and %d high with its edge; it needs at least 3 each", int32(width), int32(height)))
 	case width > most || height > most || int(width)*int(height)*layers > maxStored:
 		r.fail(message.Errorf("the grid is %d wide, %d high and %d layers deep; that cannot be a level", width, height, layers))
-	case len(g.Layers) > 0 && (int(width) != g.Width || int(height) != g.Height):
+	case len(g.layers) > 0 && (int(width) != g.width || int(height) != g.height):
 		r.fail(message.Errorf("the layers have different sizes; the file is damaged, so take another copy"))
 	case blocks != 1 && blocks != 2:
 		r.fail(message.Errorf("a layer has %d blocks of data; it has 1 or 2: the file is damaged, so take another copy", blocks))
@@ -117,8 +117,8 @@ func (g *Grid) readLayer(r *reader, version, layers int) {
 	if r.err != nil {
 		return
 	}
-	g.Width, g.Height = int(width), int(height)
-	cells := g.Width * g.Height
+	g.width, g.height = int(width), int(height)
+	cells := g.width * g.height
 	r.tag(objectsTag)
 	packed := r.unpack(2 * cells)
 	directions := []byte(nil)
@@ -133,14 +133,14 @@ func (g *Grid) readLayer(r *reader, version, layers int) {
 	if r.err != nil {
 		return
 	}
-	l := Layer{Objects: make([]ObjectID, cells), Directions: directions}
-	for i := range l.Objects {
-		l.Objects[i] = ObjectID(binary.LittleEndian.Uint16(packed[2*i:]))
+	l := layer{objects: make([]objectID, cells), directions: directions}
+	for i := range l.objects {
+		l.objects[i] = objectID(binary.LittleEndian.Uint16(packed[2*i:]))
 	}
 	if directions == nil {
-		l.Directions = make([]byte, cells)
+		l.directions = make([]byte, cells)
 	}
-	g.Layers = append(g.Layers, l)
+	g.layers = append(g.layers, l)
 }
 
 // A reader takes numbers off the front of a file. After the first failure it
@@ -217,8 +217,8 @@ func (r *reader) unpack(n int) []byte {
 	return out.Bytes()
 }
 
-// Bytes writes a .l file of the newest version.
-func (g *Grid) Bytes() []byte {
+// bytes writes a .l file of the newest version.
+func (g *grid) bytes() []byte {
 	var out bytes.Buffer
 	number := func(values ...any) {
 		for _, v := range values {
@@ -230,10 +230,10 @@ func (g *Grid) Bytes() []byte {
 	out.WriteString(mapTag)
 	number(uint32(tagVersion), uint16(0))
 	out.WriteString(layersTag)
-	number(uint32(tagVersion), uint16(len(g.Layers)))
+	number(uint32(tagVersion), uint16(len(g.layers)))
 	packer := zlib.NewWriter(nil) // large, so one for all
-	for _, l := range g.Layers {
-		number(int32(g.Width), int32(g.Height))
+	for _, l := range g.layers {
+		number(int32(g.width), int32(g.height))
 		number(uint16(12), uint16(12))                         // size of a tile
 		number(uint8(0), uint8(1))                             // tileset, collision
 		number(int32(0), int32(0), float32(1), float32(1))     // offsets, scrolling
@@ -241,14 +241,14 @@ func (g *Grid) Bytes() []byte {
 		number(float32(1), uint8(255), uint8(255), uint8(255)) // opacity, colour
 		number(uint8(2))
 		out.WriteString(objectsTag)
-		objects := make([]byte, 2*len(l.Objects))
-		for i, id := range l.Objects {
+		objects := make([]byte, 2*len(l.objects))
+		for i, id := range l.objects {
 			binary.LittleEndian.PutUint16(objects[2*i:], uint16(id))
 		}
 		block(&out, packer, objects)
 		out.WriteString(moreTag)
 		number(uint8(1), uint32(0))
-		block(&out, packer, l.Directions)
+		block(&out, packer, l.directions)
 	}
 	return out.Bytes()
 }

@@ -1,6 +1,6 @@
 // Package levelfile reads and writes the level files of Baba Is You itself: a
-// .l file holds the grid, as Grid, and the .ld file beside it all the rest, as
-// Settings. A folder of such pairs is a pack.
+// .l file holds the grid, as a grid, and the .ld file beside it all the rest, as
+// settings. A folder of such pairs is a pack.
 //
 // What a level has besides what is played (palette, music, decoration) is kept:
 // a level carries both files as options of its level.toml. One that was not
@@ -39,16 +39,16 @@ const (
 	settingsOption = "file-ld"
 )
 
-// read makes a level of a pair of files. settings is nil where there is no .ld.
-func read(grid, settings []byte) convert.Entry {
-	l, err := open(grid, settings)
+// read makes a level of a pair of files. settingsFile is nil where there is no .ld.
+func read(gridFile, settingsFile []byte) convert.Entry {
+	l, err := open(gridFile, settingsFile)
 	if err != nil {
 		return convert.Entry{Problems: []levels.Problem{{Kind: levels.InvalidFormat, Text: message.Of(err)}}}
 	}
 	e := convert.Entry{Line: 1, Level: l.decode()}
-	e.Level.Options = map[string]string{gridOption: base64.StdEncoding.EncodeToString(grid)}
-	if settings != nil {
-		e.Level.Options[settingsOption] = armour(settings)
+	e.Level.Options = map[string]string{gridOption: base64.StdEncoding.EncodeToString(gridFile)}
+	if settingsFile != nil {
+		e.Level.Options[settingsOption] = armour(settingsFile)
 		return e
 	}
 	e.Problems = []levels.Problem{{
@@ -60,21 +60,21 @@ func read(grid, settings []byte) convert.Entry {
 
 // A file is a pair of files, read.
 type file struct {
-	*Grid
-	*Settings
+	*grid
+	*settings
 }
 
 // open reads a pair of files, and refuses what is no level to be played.
-func open(grid, settings []byte) (file, error) {
-	g, err := ReadGrid(grid)
+func open(gridFile, settingsFile []byte) (file, error) {
+	g, err := readGrid(gridFile)
 	if err != nil {
 		return file{}, err
 	}
-	s, err := ReadSettings(settings)
+	s, err := readSettings(settingsFile)
 	if err != nil {
 		return file{}, err
 	}
-	if s.Get(general, "leveltype") == "1" {
+	if s.get(general, "leveltype") == "1" {
 		return file{}, message.Errorf("this is a map of levels, and nothing to be won; open one of its levels")
 	}
 	for _, what := range []struct {
@@ -84,7 +84,7 @@ func open(grid, settings []byte) (file, error) {
 		{"levels", message.Word("icons of levels")},
 		{"paths", message.Word("paths")},
 	} {
-		if n, err := strconv.Atoi(s.Get(general, what.key)); err == nil && n > 0 {
+		if n, err := strconv.Atoi(s.get(general, what.key)); err == nil && n > 0 {
 			return file{}, message.Errorf("there are %s in the level, as on a map, which cannot be played here; take them out in the game's editor", what.text)
 		}
 	}
@@ -93,15 +93,15 @@ func open(grid, settings []byte) (file, error) {
 
 // decode makes a level of what was read.
 func (f file) decode() *levels.Level {
-	l := levels.New(f.Width-2, f.Height-2)
-	l.Title, l.Author = f.Text(general, "name"), f.Text(general, "author")
+	l := levels.New(f.width-2, f.height-2)
+	l.Title, l.Author = f.text(general, "name"), f.text(general, "author")
 	t := f.table()
-	tiles := map[ObjectID]string{}
+	tiles := map[objectID]string{}
 	l.Cells(func(at levels.Cell, _ levels.Stack) {
 		i := f.cell(at)
 		var s levels.Stack
-		for _, layer := range f.Layers {
-			id := layer.Objects[i]
+		for _, layer := range f.layers {
+			id := layer.objects[i]
 			if id == nothing || id == edge {
 				continue
 			}
@@ -111,7 +111,7 @@ func (f file) decode() *levels.Level {
 				tiles[id] = tile
 			}
 			facing := levels.Right
-			if d := layer.Directions[i]; d < levels.NumDirections {
+			if d := layer.directions[i]; d < levels.NumDirections {
 				facing = levels.Move(d) // numbered alike
 			}
 			s = append(s, levels.Piece{Tile: tile, Facing: facing})
@@ -122,63 +122,63 @@ func (f file) decode() *levels.Level {
 }
 
 // cell gives the place of a cell of the level in the layers.
-func (g *Grid) cell(at levels.Cell) int { return (at.Y+1)*g.Width + at.X + 1 }
+func (g *grid) cell(at levels.Cell) int { return (at.Y+1)*g.width + at.X + 1 }
 
 // original gives the pair that a level was read from, where it carries one that
 // can be read.
-func original(l *levels.Level) (grid, settings []byte, f file, ok bool) {
+func original(l *levels.Level) (gridFile, settingsFile []byte, f file, ok bool) {
 	text, ok := l.Options[gridOption]
 	if !ok {
 		return nil, nil, file{}, false
 	}
-	grid, err := base64.StdEncoding.DecodeString(text)
+	gridFile, err := base64.StdEncoding.DecodeString(text)
 	if err != nil {
 		return nil, nil, file{}, false
 	}
 	if text, ok := l.Options[settingsOption]; ok {
-		if settings, err = disarm(text); err != nil {
+		if settingsFile, err = disarm(text); err != nil {
 			return nil, nil, file{}, false
 		}
 	}
-	f, err = open(grid, settings)
-	return grid, settings, f, err == nil
+	f, err = open(gridFile, settingsFile)
+	return gridFile, settingsFile, f, err == nil
 }
 
 // write gives the pair of files of a level: those that it was read from, where
 // it is still the same, or else those with what is not.
-func write(e convert.Entry) (grid, settings []byte, err error) {
+func write(e convert.Entry) (gridFile, settingsFile []byte, err error) {
 	l := e.Level
-	grid, settings, from, ok := original(l)
+	gridFile, settingsFile, from, ok := original(l)
 	var old *levels.Level
 	if ok {
 		old = from.decode()
 		if old.SameGrid(l) && old.Title == l.Title && old.Author == l.Author {
-			return grid, settings, nil
+			return gridFile, settingsFile, nil
 		}
 	} else {
-		s, err := ReadSettings([]byte(newSettings))
+		s, err := readSettings([]byte(newSettings))
 		if err != nil {
 			return nil, nil, err
 		}
-		old, from = levels.New(1, 1), file{&Grid{}, s}
+		old, from = levels.New(1, 1), file{&grid{}, s}
 	}
 	if old.Title != l.Title || !ok {
-		from.Set(general, "name", l.Title)
+		from.set(general, "name", l.Title)
 	}
 	if old.Author != l.Author || !ok {
-		from.Set(general, "author", l.Author)
+		from.set(general, "author", l.Author)
 	}
 	g, err := from.encode(l, old)
 	if err != nil {
 		return nil, nil, err
 	}
-	return g.Bytes(), from.Settings.Bytes(), nil
+	return g.bytes(), from.settings.bytes(), nil
 }
 
 // encode makes the grid of a level. Cells that hold what they held keep their
 // objects in their layers.
-func (f file) encode(l, old *levels.Level) (*Grid, error) {
-	layers := max(usualLayers, len(f.Layers))
+func (f file) encode(l, old *levels.Level) (*grid, error) {
+	layers := max(usualLayers, len(f.layers))
 	found := map[string]bool{}
 	l.Cells(func(_ levels.Cell, s levels.Stack) {
 		layers = max(layers, len(s))
@@ -186,27 +186,27 @@ func (f file) encode(l, old *levels.Level) (*Grid, error) {
 			found[p.Tile] = true
 		}
 	})
-	g := &Grid{Width: l.Width() + 2, Height: l.Height() + 2}
-	if layers > maxLayers || g.Width*g.Height*layers > maxStored {
+	g := &grid{width: l.Width() + 2, height: l.Height() + 2}
+	if layers > maxLayers || g.width*g.height*layers > maxStored {
 		return nil, message.Errorf("the level is %d wide and %d high with up to %d pieces in a cell; that is too much for the game, so make it smaller",
 			l.Width(), l.Height(), layers)
 	}
-	var held []ObjectID
-	for _, layer := range f.Layers {
-		held = append(held, layer.Objects...)
+	var held []objectID
+	for _, layer := range f.layers {
+		held = append(held, layer.objects...)
 	}
 	slices.Sort(held)
-	held = slices.DeleteFunc(slices.Compact(held), func(id ObjectID) bool { return id == edge || id == nothing })
+	held = slices.DeleteFunc(slices.Compact(held), func(id objectID) bool { return id == edge || id == nothing })
 	idOf, err := f.assign(slices.Sorted(maps.Keys(found)), held)
 	if err != nil {
 		return nil, err
 	}
-	same := f.Width == g.Width && f.Height == g.Height
+	same := f.width == g.width && f.height == g.height
 	for n := range layers {
-		g.Layers = append(g.Layers, newLayer(g.Width, g.Height, n == 0))
-		if same && n < len(f.Layers) {
-			copy(g.Layers[n].Objects, f.Layers[n].Objects)
-			copy(g.Layers[n].Directions, f.Layers[n].Directions)
+		g.layers = append(g.layers, newLayer(g.width, g.height, n == 0))
+		if same && n < len(f.layers) {
+			copy(g.layers[n].objects, f.layers[n].objects)
+			copy(g.layers[n].directions, f.layers[n].directions)
 		}
 	}
 	l.Cells(func(at levels.Cell, s levels.Stack) {
@@ -214,10 +214,10 @@ func (f file) encode(l, old *levels.Level) (*Grid, error) {
 			return
 		}
 		i := g.cell(at)
-		for n := range g.Layers {
-			g.Layers[n].Objects[i], g.Layers[n].Directions[i] = nothing, noDirection
+		for n := range g.layers {
+			g.layers[n].objects[i], g.layers[n].directions[i] = nothing, noDirection
 			if n < len(s) {
-				g.Layers[n].Objects[i], g.Layers[n].Directions[i] = idOf[s[n].Tile], byte(s[n].Facing)
+				g.layers[n].objects[i], g.layers[n].directions[i] = idOf[s[n].Tile], byte(s[n].Facing)
 			}
 		}
 	})
@@ -228,13 +228,13 @@ func (f file) encode(l, old *levels.Level) (*Grid, error) {
 const usualLayers = 3
 
 // newLayer makes a layer with nothing in it; the lowest has the edge.
-func newLayer(width, height int, lowest bool) Layer {
-	l := Layer{Objects: make([]ObjectID, width*height), Directions: make([]byte, width*height)}
-	for i := range l.Objects {
+func newLayer(width, height int, lowest bool) layer {
+	l := layer{objects: make([]objectID, width*height), directions: make([]byte, width*height)}
+	for i := range l.objects {
 		x, y := i%width, i/width
-		l.Directions[i] = noDirection
+		l.directions[i] = noDirection
 		if !lowest || x > 0 && y > 0 && x < width-1 && y < height-1 {
-			l.Objects[i] = nothing
+			l.objects[i] = nothing
 		}
 	}
 	return l
@@ -248,15 +248,15 @@ const newSettings = "[general]\r\nselectorY=-1\r\nunlockcount=0\r\nleveltype=0\r
 
 // index gives world_data.txt, which tells the game of a pack.
 func index(c convert.Collection, names []string) (name string, data []byte) {
-	s, err := ReadSettings([]byte("[general]\r\n"))
+	s, err := readSettings([]byte("[general]\r\n"))
 	if err != nil || len(names) == 0 {
 		return "", nil
 	}
-	s.Set(general, "name", c.Title)
-	s.Set(general, "author", c.Author)
-	s.Set(general, "start", path.Base(names[0]))
-	s.Set(general, "firstlevel", path.Base(names[0]))
-	return "world_data.txt", s.Bytes()
+	s.set(general, "name", c.Title)
+	s.set(general, "author", c.Author)
+	s.set(general, "start", path.Base(names[0]))
+	s.set(general, "firstlevel", path.Base(names[0]))
+	return "world_data.txt", s.bytes()
 }
 
 // armoured begins a text that stands for bytes which are no plain text.

@@ -184,21 +184,21 @@ func TestAnyLevelIsWritten(t *testing.T) {
 			}
 		}
 		var m made
-		g, err := ReadGrid(grid)
+		g, err := readGrid(grid)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.version, m.width, m.height = 261, g.Width, g.Height
-		for _, layer := range g.Layers {
-			ids := make([]uint16, len(layer.Objects))
-			for i, id := range layer.Objects {
+		m.version, m.width, m.height = 261, g.width, g.height
+		for _, layer := range g.layers {
+			ids := make([]uint16, len(layer.objects))
+			for i, id := range layer.objects {
 				ids[i] = uint16(id)
-				x, y := i%g.Width, i/g.Width
-				if ring := x == 0 || y == 0 || x == g.Width-1 || y == g.Height-1; len(m.layers) == 0 && ring != (id == edge) {
+				x, y := i%g.width, i/g.width
+				if ring := x == 0 || y == 0 || x == g.width-1 || y == g.height-1; len(m.layers) == 0 && ring != (id == edge) {
 					t.Fatalf("object %d at %d,%d", id, x, y)
 				}
 			}
-			m.layers, m.directions = append(m.layers, ids), append(m.directions, layer.Directions)
+			m.layers, m.directions = append(m.layers, ids), append(m.directions, layer.directions)
 		}
 		if !bytes.Equal(squeezeless(m.bytes()), squeezeless(grid)) {
 			t.Fatal("the twin writes another file")

@@ -9,10 +9,10 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Settings are what a .ld file holds: keys with values, in sections, as in an
+// settings are what a .ld file holds: keys with values, in sections, as in an
 // INI file. Lines that are not changed stay as they were written, whatever they
 // say.
-type Settings struct {
+type settings struct {
 	lines  []string // without their ends
 	end    string
 	values map[string]map[string]value // by section and key, in small letters
@@ -34,12 +34,12 @@ const (
 	list    = "currobjlist"
 )
 
-// ReadSettings reads a .ld file. Everything is forgiven but its size.
-func ReadSettings(data []byte) (*Settings, error) {
+// readSettings reads a .ld file. Everything is forgiven but its size.
+func readSettings(data []byte) (*settings, error) {
 	if len(data) > maxSettings {
 		return nil, message.Errorf("its .ld file is larger than 1 MB; that cannot be a level")
 	}
-	s := &Settings{end: "\r\n", more: map[string][]string{}}
+	s := &settings{end: "\r\n", more: map[string][]string{}}
 	text := string(bytes.TrimPrefix(data, []byte("\ufeff")))
 	if strings.Contains(text, "\n") && !strings.Contains(text, "\r\n") {
 		s.end = "\n"
@@ -56,7 +56,7 @@ func ReadSettings(data []byte) (*Settings, error) {
 
 // index finds the keys of the sections that are read. Of several equal keys the
 // first counts.
-func (s *Settings) index() {
+func (s *settings) index() {
 	s.values = map[string]map[string]value{general: {}, tiles: {}, list: {}}
 	section := ""
 	for i, line := range s.lines {
@@ -86,12 +86,12 @@ func sectionOf(line string) (name string, ok bool) {
 	return strings.ToLower(strings.TrimSpace(name)), true
 }
 
-// Get gives what a key is set to, "" where it is not.
-func (s *Settings) Get(section, key string) string { return s.values[section][key].text }
+// get gives what a key is set to, "" where it is not.
+func (s *settings) get(section, key string) string { return s.values[section][key].text }
 
-// Text gives a value as text: bytes that are not UTF-8 are taken for Latin-1.
-func (s *Settings) Text(section, key string) string {
-	text := s.Get(section, key)
+// text gives a value as text: bytes that are not UTF-8 are taken for Latin-1.
+func (s *settings) text(section, key string) string {
+	text := s.get(section, key)
 	if utf8.ValidString(text) {
 		return text
 	}
@@ -102,9 +102,9 @@ func (s *Settings) Text(section, key string) string {
 	return string(runes)
 }
 
-// Set sets a key: on its own line where it has one, or else on a new one at the
+// set sets a key: on its own line where it has one, or else on a new one at the
 // end of its section.
-func (s *Settings) Set(section, key, text string) {
+func (s *settings) set(section, key, text string) {
 	text = strings.Join(strings.Fields(text), " ") // a value is one line
 	v, ok := s.values[section][key]
 	if ok && v.line >= 0 {
@@ -127,7 +127,7 @@ func (s *Settings) Set(section, key, text string) {
 
 // endOf gives the number of the line after the last one of a section that says
 // something, -1 where there is no such section.
-func (s *Settings) endOf(section string) int {
+func (s *settings) endOf(section string) int {
 	at, inside := -1, false
 	for i, line := range s.lines {
 		if name, ok := sectionOf(line); ok {
@@ -143,9 +143,9 @@ func (s *Settings) endOf(section string) int {
 	return at
 }
 
-// Bytes writes the .ld file.
-func (s *Settings) Bytes() []byte {
-	whole := Settings{lines: slices.Clone(s.lines)}
+// bytes writes the .ld file.
+func (s *settings) bytes() []byte {
+	whole := settings{lines: slices.Clone(s.lines)}
 	for _, section := range s.added {
 		at := whole.endOf(section)
 		if at < 0 {

@@ -27,7 +27,7 @@ var objectTable string
 // A slot is a place in the table of objects that a level can change.
 type slot struct {
 	key  string // "object041"
-	id   ObjectID
+	id   objectID
 	name string // "star", "text_is"; unnamed for slots that are free
 }
 
@@ -46,8 +46,8 @@ var slots = func() []slot {
 	return all
 }()
 
-var slotAt = func() map[ObjectID]slot {
-	m := map[ObjectID]slot{}
+var slotAt = func() map[objectID]slot {
+	m := map[objectID]slot{}
 	for _, s := range slots {
 		m[s.id] = s
 	}
@@ -55,37 +55,37 @@ var slotAt = func() map[ObjectID]slot {
 }()
 
 // place reads "x,y".
-func place(text string) (ObjectID, bool) {
+func place(text string) (objectID, bool) {
 	left, right, _ := strings.Cut(text, ",")
 	x, err := strconv.ParseUint(strings.TrimSpace(left), 10, 8)
 	y, err2 := strconv.ParseUint(strings.TrimSpace(right), 10, 8)
-	return ObjectID(x | y<<8), err == nil && err2 == nil
+	return objectID(x | y<<8), err == nil && err2 == nil
 }
 
 // A table is what the objects of one level are: the default table with what the
 // level changes in it.
 type table struct {
 	changed map[string]string // name by slot
-	listed  map[ObjectID]slot // what its author took from the list of objects
+	listed  map[objectID]slot // what its author took from the list of objects
 }
 
-func (s *Settings) table() table {
-	t := table{map[string]string{}, map[ObjectID]slot{}}
+func (s *settings) table() table {
+	t := table{map[string]string{}, map[objectID]slot{}}
 	changed := map[string]bool{}
-	for key := range strings.SplitSeq(s.Get(tiles, "changed"), ",") {
+	for key := range strings.SplitSeq(s.get(tiles, "changed"), ",") {
 		changed[strings.ToLower(strings.TrimSpace(key))] = true
 	}
-	all := s.Get(tiles, "changed") == ""
+	all := s.get(tiles, "changed") == ""
 	for key, v := range s.values[tiles] {
 		name, isName := strings.CutSuffix(key, "_name")
 		if isName && name != "" && v.text != "" && (all || changed[name]) {
-			t.changed[name] = s.Text(tiles, key)
+			t.changed[name] = s.text(tiles, key)
 		}
 	}
 	for key, v := range s.values[list] {
 		number, isTile := strings.CutSuffix(key, "tile")
 		if id, ok := place(v.text); ok && isTile {
-			t.listed[id] = slot{key: strings.ToLower(s.Get(list, number+"object")), id: id, name: s.Text(list, number+"name")}
+			t.listed[id] = slot{key: strings.ToLower(s.get(list, number+"object")), id: id, name: s.text(list, number+"name")}
 		}
 	}
 	return t
@@ -94,7 +94,7 @@ func (s *Settings) table() table {
 // nameOf gives the game's name of an object: the changed one of its slot, or
 // else the one in the level's list, or else the one of the default table. An
 // object that has none of them is called by its place.
-func (t table) nameOf(id ObjectID) string {
+func (t table) nameOf(id objectID) string {
 	known, listed := slotAt[id], t.listed[id]
 	for _, name := range []string{t.changed[listed.key], t.changed[known.key], listed.name, known.name} {
 		if name != "" && name != unnamed {
@@ -105,7 +105,7 @@ func (t table) nameOf(id ObjectID) string {
 }
 
 // tileOf gives the name of our tile for an object.
-func (t table) tileOf(id ObjectID) string {
+func (t table) tileOf(id objectID) string {
 	name := strings.ToLower(strings.TrimSpace(t.nameOf(id)))
 	if word, ok := strings.CutPrefix(name, textPrefix); ok {
 		name = word + words.TextSuffix
@@ -155,9 +155,9 @@ func gameName(tile string) string {
 // assign finds an object for each tile: one that the level has already, one of
 // its table, or a free slot, which the settings then name so. held are the
 // objects of the level as it was read.
-func (s *Settings) assign(wanted []string, held []ObjectID) (map[string]ObjectID, error) {
+func (s *settings) assign(wanted []string, held []objectID) (map[string]objectID, error) {
 	t := s.table()
-	idOf := map[string]ObjectID{}
+	idOf := map[string]objectID{}
 	known := slices.Concat(held, slices.Sorted(maps.Keys(t.listed)))
 	for _, sl := range slots {
 		known = append(known, sl.id)
@@ -167,7 +167,7 @@ func (s *Settings) assign(wanted []string, held []ObjectID) (map[string]ObjectID
 			idOf[tile] = id
 		}
 	}
-	used := map[ObjectID]bool{}
+	used := map[objectID]bool{}
 	var missing []string
 	for _, tile := range wanted {
 		id, ok := idOf[tile]
@@ -185,9 +185,9 @@ func (s *Settings) assign(wanted []string, held []ObjectID) (map[string]ObjectID
 	if len(missing) > len(free) {
 		return nil, message.Errorf("the level has %d different pieces that the game has no place for, and %d places are free; take some out", len(missing), len(free))
 	}
-	if len(missing) > 0 && s.Get(tiles, "changed") == "" && len(t.changed) > 0 {
+	if len(missing) > 0 && s.get(tiles, "changed") == "" && len(t.changed) > 0 {
 		// What a level without the list changes is changed in one with it, too.
-		s.Set(tiles, "changed", strings.Join(slices.Sorted(maps.Keys(t.changed)), ","))
+		s.set(tiles, "changed", strings.Join(slices.Sorted(maps.Keys(t.changed)), ","))
 	}
 	for i, tile := range missing {
 		idOf[tile] = free[i].id
@@ -203,7 +203,7 @@ func has[K comparable, V any](m map[K]V, key K) bool {
 
 // free gives the slots that a level can give another meaning: those that have
 // none, then those of objects that it does not use.
-func (t table) free(used map[ObjectID]bool) []slot {
+func (t table) free(used map[objectID]bool) []slot {
 	var spare, unused []slot
 	for _, s := range slots {
 		switch {
@@ -220,13 +220,13 @@ func (t table) free(used map[ObjectID]bool) []slot {
 }
 
 // name gives a slot another meaning.
-func (s *Settings) name(sl slot, tile string) {
-	changed := strings.TrimSuffix(s.Get(tiles, "changed"), ",")
+func (s *settings) name(sl slot, tile string) {
+	changed := strings.TrimSuffix(s.get(tiles, "changed"), ",")
 	if changed != "" {
 		changed += ","
 	}
-	s.Set(tiles, "changed", changed+sl.key+",")
-	set := func(key, text string) { s.Set(tiles, sl.key+"_"+key, text) }
+	s.set(tiles, "changed", changed+sl.key+",")
+	set := func(key, text string) { s.set(tiles, sl.key+"_"+key, text) }
 	name := gameName(tile)
 	set("name", name)
 	set("image", name)

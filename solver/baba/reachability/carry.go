@@ -20,7 +20,7 @@ const (
 // carry finds the cells where carriers can be, and tells whether there are new ones: where
 // they lie now, or anywhere in their regions if some can move, or come to be.
 func (p *Reachability) carry() (more bool) {
-	if !p.Rules.Can(carriers) {
+	if !p.Rules.can(carriers) {
 		return false
 	}
 	if p.Vague { // they may come to be anywhere

@@ -15,13 +15,13 @@ import (
 func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	you, win := p.able(words.AnyYou), p.able(words.AnyWin)
 	switch {
-	case !p.Rules.Can(words.AnyYou) && !slices.Contains(p.Live, true):
+	case !p.Rules.can(words.AnyYou) && !slices.Contains(p.Live, true):
 		return message.New("nothing is YOU, and nothing moves by itself that could form such a rule"), p.wordsFor(words.AnyYou, rules.PartProperty)
-	case !p.Rules.Can(words.AnyYou):
+	case !p.Rules.can(words.AnyYou):
 		return p.unformed("YOU", words.AnyYou)
 	case !p.Vague && len(you) == 0:
 		return p.unfilled("YOU", words.AnyYou)
-	case !p.Rules.Can(words.AnyWin):
+	case !p.Rules.can(words.AnyWin):
 		return p.unformed("WIN", words.AnyWin)
 	case p.Vague, p.Rules.Is[words.NounText]&words.AnyWin != 0:
 		return message.Message{}, nil
@@ -78,7 +78,7 @@ func (p *Reachability) unformed(what string, properties uint64) (why message.Mes
 	defer p.spreadWords(nil)
 	for _, part := range [rules.NumParts]int{rules.PartProperty, rules.PartIs, rules.PartNoun} {
 		p.spreadWords(func(x words.Lexeme) bool { return rules.PartOf(x, properties) == part })
-		if p.formRules(); p.Rules.Can(properties) { // else it would not help if these came anywhere
+		if p.formRules(); p.Rules.can(properties) { // else it would not help if these came anywhere
 			cells = p.wordsFor(properties, part)
 			return message.New("%s can never be formed: %s", what, p.stuck(part, what, cells)), cells
 		}
@@ -86,7 +86,7 @@ func (p *Reachability) unformed(what string, properties uint64) (why message.Mes
 	far := message.New("the words for it are stuck at the edges, too far apart")
 	for part := range rules.NumParts {
 		for _, c := range p.wordsFor(properties, part) {
-			if p.IsStuck(c) || p.isAtEdge(c) {
+			if p.isStuck(c) || p.isAtEdge(c) {
 				cells = append(cells, c)
 			}
 		}
@@ -101,7 +101,7 @@ func (p *Reachability) unformed(what string, properties uint64) (why message.Mes
 func (p *Reachability) stuck(part int, what string, cells []int32) message.Message {
 	name := [rules.NumParts]message.Message{message.New("noun"), message.New("word %s", "IS"), message.New("word %s", what)}[part]
 	if len(cells) != 1 {
-		switch all := !slices.ContainsFunc(cells, func(c int32) bool { return !p.IsStuck(c) }); {
+		switch all := !slices.ContainsFunc(cells, func(c int32) bool { return !p.isStuck(c) }); {
 		case all && slices.Contains(p.Barrier, true):
 			return message.New("every %s is stuck, or out of reach", name)
 		case all:
@@ -114,7 +114,7 @@ func (p *Reachability) stuck(part int, what string, cells []int32) message.Messa
 		name = message.New("word %s", p.nounAt(c))
 	}
 	switch {
-	case !p.IsStuck(c):
+	case !p.isStuck(c):
 		return message.New("the %s at %s cannot be pushed to where it is needed", name, p.place(c))
 	case !p.Held[c]:
 		return message.New("nothing ever gets to the %s at %s", name, p.place(c))

@@ -6,9 +6,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Possible are the rules that can be formed, as far as they matter to what can
+// possible are the rules that can be formed, as far as they matter to what can
 // be reached.
-type Possible struct {
+type possible struct {
 	// Is gives by noun the properties it can have; becomes what it can turn
 	// into, leaves what it can turn into, leave or make.
 	Is              []uint64
@@ -37,8 +37,8 @@ const (
 const leading = carrying | carriers
 
 // newPossible makes room for what so many nouns can come to be and do.
-func newPossible(nouns words.Noun) Possible {
-	s := Possible{
+func newPossible(nouns words.Noun) possible {
+	s := possible{
 		Is: make([]uint64, nouns), Becomes: make([][]bool, nouns), leaves: make([][]bool, nouns),
 		Does: make([]bool, nouns), Fears: make([]bool, nouns), Eaten: make([]bool, nouns), Cancels: make([]uint64, nouns),
 	}
@@ -49,7 +49,7 @@ func newPossible(nouns words.Noun) Possible {
 }
 
 // Clear forgets all rules.
-func (s *Possible) Clear() {
+func (s *possible) Clear() {
 	clear(s.Is)
 	clear(s.Does)
 	clear(s.Fears)
@@ -64,7 +64,7 @@ func (s *Possible) Clear() {
 
 // Add notes that a rule can be formed, and, where negated, the same with NOT before
 // its target. What is of a group can be any object.
-func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated bool) {
+func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated bool) {
 	if target.Class == words.ClassProperty {
 		s.addProperty(n, v, target.Meaning, negated)
 		return
@@ -111,7 +111,7 @@ func (s *Possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 }
 
 // addText notes what a rule does to words, or makes of things that are words then.
-func (s *Possible) addText(n words.Noun, v words.Verb, to words.Noun, negated bool) {
+func (s *possible) addText(n words.Noun, v words.Verb, to words.Noun, negated bool) {
 	switch {
 	case n == words.NounText && v == words.VerbIs && to == words.NounText:
 		s.Perish = s.Perish || negated
@@ -125,7 +125,7 @@ func (s *Possible) addText(n words.Noun, v words.Verb, to words.Noun, negated bo
 }
 
 // addProperty notes a rule by which a noun is something.
-func (s *Possible) addProperty(n words.Noun, v words.Verb, property uint8, negated bool) {
+func (s *possible) addProperty(n words.Noun, v words.Verb, property uint8, negated bool) {
 	if v != words.VerbIs || property >= words.NumProperties {
 		return
 	}
@@ -148,7 +148,7 @@ func (s *Possible) addProperty(n words.Noun, v words.Verb, property uint8, negat
 
 // exchanges tells whether something that is SWAP may come to a word: it can move otherwise
 // than by what moves into its cell.
-func (s *Possible) exchanges() bool {
+func (s *possible) exchanges() bool {
 	swap, carried := false, false
 	for n, is := range s.Is {
 		if is&(1<<words.IsSwap) != 0 {
@@ -163,11 +163,11 @@ func (s *Possible) exchanges() bool {
 }
 
 // Leaves gives what a noun can turn into, leave or make.
-func (s *Possible) Leaves(n words.Noun) []bool { return s.leaves[n] }
+func (s *possible) Leaves(n words.Noun) []bool { return s.leaves[n] }
 
 // Outcomes gives by noun what it can come to in the end, itself included
 // (Warshall 1962).
-func (s *Possible) Outcomes() [][]bool {
+func (s *possible) Outcomes() [][]bool {
 	comes := make([][]bool, len(s.leaves))
 	for n := range comes {
 		comes[n] = slices.Clone(s.leaves[n])
@@ -186,7 +186,7 @@ func (s *Possible) Outcomes() [][]bool {
 	return comes
 }
 
-// Can tells whether any noun can have one of some properties.
-func (s *Possible) Can(properties uint64) bool {
+// can tells whether any noun can have one of some properties.
+func (s *possible) can(properties uint64) bool {
 	return slices.ContainsFunc(s.Is, func(of uint64) bool { return of&properties != 0 })
 }

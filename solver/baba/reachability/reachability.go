@@ -13,7 +13,7 @@ import (
 // A Reachability is all that can come of a position, and somewhat more: where words
 // can be pushed, which rules they can form, in which parts of the board anything
 // moves, and what can come to lie there. It is for levels in which words are never
-// moved but by being pushed, or carried by what is SHIFT or TELE (see Possible). It is the
+// moved but by being pushed, or carried by what is SHIFT or TELE (see possible). It is the
 // smallest result with these properties:
 //
 //   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
@@ -40,7 +40,7 @@ type Reachability struct {
 	Lying   []int32 // by cell, how many pieces
 	present []bool  // by kind of word, whether there are any
 	// chained tells that sentences can have more than three words; weakened, that some have
-	// a NOT or conditions. Vague tells that any rule may be about anything (see Possible).
+	// a NOT or conditions. Vague tells that any rule may be about anything (see possible).
 	chained, weakened, Vague bool
 	// perish tells that words can be destroyed by more than SINK.
 	perish bool
@@ -60,7 +60,7 @@ type Reachability struct {
 	Region        []int32
 	At            [][]bool // by kind of word, by cell: where it can be
 	hasWord       []bool   // by cell: some word can be there
-	Rules         Possible
+	Rules         possible
 }
 
 // A bar is a sentence that makes a noun STOP for good: three words, each alone in
@@ -295,10 +295,10 @@ func (p *Reachability) divide(blocked func(cell int32) bool) {
 }
 
 // stays tells whether a word never moves.
-func (p *Reachability) stays(word int32) bool { return p.IsStuck(p.Pieces[word].Cell) }
+func (p *Reachability) stays(word int32) bool { return p.isStuck(p.Pieces[word].Cell) }
 
-// IsStuck tells whether words in a cell stay there.
-func (p *Reachability) IsStuck(c int32) bool { return p.isBlocked(c) || !p.Live[c] }
+// isStuck tells whether words in a cell stay there.
+func (p *Reachability) isStuck(c int32) bool { return p.isBlocked(c) || !p.Live[c] }
 
 // Frozen tells by piece which of them are words that lie for ever where they
 // lie: they stay, and alone in their cells they are not destroyed.

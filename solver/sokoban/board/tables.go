@@ -71,8 +71,8 @@ type Tables struct {
 }
 
 var (
-	// ErrTooLarge tells that a board can be played, but not searched.
-	ErrTooLarge = errors.New("the board is too large to be searched")
+	// errTooLarge tells that a board can be played, but not searched.
+	errTooLarge = errors.New("the board is too large to be searched")
 	// ErrStopped tells that the search was to stop before the tables were done.
 	ErrStopped = errors.New("the search was stopped")
 )
@@ -81,7 +81,7 @@ var (
 // shall stop.
 func NewTables(b *Board, halted func() bool) (*Tables, error) {
 	if b.Size() > maxCells || len(b.Boxes) > maxBoxes || CountDistances(b) > maxDistances {
-		return nil, ErrTooLarge
+		return nil, errTooLarge
 	}
 	t := &Tables{Board: b, NumSquares: b.Size(), Wall: Square(b.Size()), NumGoals: len(b.Goals)}
 	t.Next = make([]Square, 4*(t.NumSquares+1))

@@ -103,7 +103,7 @@ func (d *Detector) Lost(p *board.Position, area *board.Area, moved board.Square)
 // Unmatched tells whether the boxes cannot all come to goals of their own: a
 // bipartite deadlock.
 func (d *Detector) Unmatched(p *board.Position) bool {
-	if p.NumGoals <= MaxGoals {
+	if p.NumGoals <= maxGoals {
 		return d.goalReach.lost(p)
 	}
 	for i, b := range p.Boxes {
@@ -115,5 +115,5 @@ func (d *Detector) Unmatched(p *board.Position) bool {
 // ShutsOff tells whether the boxes on goals, if they stay, shut the others off from the other
 // goals. It guides a search and proves nothing. With too many goals it is always true.
 func (d *Detector) ShutsOff(p *board.Position) bool {
-	return p.NumGoals > MaxGoals || d.goalReach.shutsOff(p)
+	return p.NumGoals > maxGoals || d.goalReach.shutsOff(p)
 }

@@ -50,8 +50,8 @@ const (
 	maxPart   = 8
 )
 
-// MaxGoals is how many goals there may be: one for each bit of a word.
-const MaxGoals = 64
+// maxGoals is how many goals there may be: one for each bit of a word.
+const maxGoals = 64
 
 // newGoalReach makes a goalReach with an empty cache. It asks now and then whether
 // it shall stop.
@@ -62,7 +62,7 @@ func newGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *g
 		boxOf: make([]int16, f.NumGoals), next: make([]board.Square, len(f.Next)),
 		sides: make([]uint8, len(f.Next)), waits: make([]bool, len(f.Next)),
 	}
-	if f.NumGoals <= MaxGoals {
+	if f.NumGoals <= maxGoals {
 		for g, c := range f.Goals {
 			w.goalBit[c] = 1 << g
 		}
