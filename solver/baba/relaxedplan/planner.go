@@ -24,8 +24,22 @@
 //	meets.go      YOU meets what is WIN
 //	features.go   what is new in a state; winning.go, what is WIN in it
 //
+// A subgoal is a sentence to form in the place where that takes the least pushes (three words,
+// or AND and one word beside a sentence that is there), a sentence to break, a thing or any word
+// to push onto another thing which destroys it, or the win. How far it is follows from tables of
+// what single pushes cost, as in Sokoban, made once for a probe; what is frozen as things stand
+// is pushed in none of them. Every other time a subgoal is taken up, no sentence that stands may
+// be lost on the way: so one word comes to stand in two sentences, as in a cross.
+//
+// The sort of a state, for the searches, is what the rules make of the things that are there,
+// and how many there are. A plan is made once for a sort, and says how near it is and what to
+// try first. What it has no means for it does not pass; where no plan is known from the start,
+// all others pass whatever is in the way, for a penalty. The sentences that it needs and that
+// stand are kept where a subgoal is first taken up. Sentences with other verbs than IS are
+// subgoals only where the plan needs them.
+//
 // What plans push is of some sort, a number less than maxSorts: a kind of word, or the things
-// of a noun. The sort of a state is something else (Planner.Sort).
+// of a noun. That is not the sort of a state.
 package relaxedplan
 
 import (
