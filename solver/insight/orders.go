@@ -2,6 +2,7 @@ package insight
 
 import (
 	"encoding/binary"
+	"maps"
 	"slices"
 )
 
@@ -53,7 +54,8 @@ func (o *ordering) from(positions []int32) Number {
 	if ended {
 		n.N = 1
 	}
-	for _, after := range next {
+	for _, events := range slices.Sorted(maps.Keys(next)) { // where a limit ends this, it ends it at the same sequence
+		after := next[events]
 		slices.Sort(after)
 		n = n.plus(o.from(slices.Compact(after)))
 	}

@@ -17,7 +17,7 @@ type Ban func(state []byte, move levels.Move, next []byte, events []solver.Event
 // forbids.
 type requirement struct {
 	// verdict is Unsolvable where it cannot: what is forbidden is required, and
-	// this is a proof. It is Solved where it can: Shortcut are the moves. It is
+	// this is a proof. It is Solved where it can: shortcut are the moves. It is
 	// Undecided where that was not found out.
 	verdict  solver.Verdict
 	shortcut levels.Moves
