@@ -2,6 +2,7 @@ package levelfile
 
 import (
 	"bytes"
+	"fmt"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -91,6 +92,21 @@ func TestNamesAreLookedUpInOrder(t *testing.T) {
 	grid, settings := mustWrite(t, l)
 	if !bytes.Equal(grid, m.bytes()) || string(settings) != ld {
 		t.Error("an unedited level is not written as it came")
+	}
+}
+
+// TestOfSeveralNamesOfAnObjectTheFirstCounts, each time that the file is read.
+func TestOfSeveralNamesOfAnObjectTheFirstCounts(t *testing.T) {
+	m := empty(261, 1, 1, 1)
+	m.put(0, 0, 0, 20, 30, 0)
+	ld := "[currobjlist]\r\n"
+	for n, name := range []string{"jelly", "foot", "slime", "bat"} {
+		ld += fmt.Sprintf("%[1]dname=%[2]s\r\n%[1]dobject=object%[1]d\r\n%[1]dtile=20,30\r\n", n+1, name)
+	}
+	for range 20 {
+		if got := shown(mustRead(t, m.bytes(), []byte(ld))); got != "jelly\n" {
+			t.Fatalf("it is read as %q", got)
+		}
 	}
 }
 

@@ -82,9 +82,10 @@ func (s *settings) table() table {
 			t.changed[name] = s.text(tiles, key)
 		}
 	}
-	for key, v := range s.values[list] {
+	for _, key := range slices.Sorted(maps.Keys(s.values[list])) {
 		number, isTile := strings.CutSuffix(key, "tile")
-		if id, ok := place(v.text); ok && isTile {
+		id, ok := place(s.get(list, key))
+		if _, twice := t.listed[id]; ok && isTile && !twice {
 			t.listed[id] = slot{key: strings.ToLower(s.get(list, number+"object")), id: id, name: s.text(list, number+"name")}
 		}
 	}
