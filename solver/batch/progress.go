@@ -107,7 +107,7 @@ func (w *watch) draw() {
 		return
 	}
 	text := w.running[first]
-	room := w.columns - barWidth - len(" 100% || (1000/1000)  ")
+	room := w.columns - barWidth - len(fmt.Sprintf(" 100%% || (%[1]d/%[1]d)  ", w.bar.GetMax()))
 	for utf8.RuneCountInString(text) > max(room, 0) {
 		_, size := utf8.DecodeLastRuneInString(text)
 		text = text[:len(text)-size]

@@ -53,25 +53,26 @@ func TestLogsGetALineNowAndThen(t *testing.T) {
 	}
 }
 
-// TestTheBarFitsItsLine, however long the name of the level.
+// TestTheBarFitsItsLine, however long the name of the level, and however many there are.
 func TestTheBarFitsItsLine(t *testing.T) {
 	for _, columns := range []int{1, 40, 80, 200} {
-		var out bytes.Buffer
-		w := newWatch(&out, columns, 1000)
-		for range 999 {
+		for _, levels := range []int{1000, 100_000} {
+			var out bytes.Buffer
+			w := newWatch(&out, columns, levels)
+			_ = w.bar.Set(levels - 2)
 			w.done(0)
-		}
-		w.follow(0, strings.Repeat("λevel/", 40))(progress(7))
-		w.interrupt(func() { out.WriteString("|result|") })
-		w.close()
-		codes := regexp.MustCompile("\x1b\\[[0-9]*K|\r")
-		for _, line := range strings.Split(codes.ReplaceAllString(out.String(), "\n"), "\n") {
-			if n := utf8.RuneCountInString(line); n > max(columns, 45) {
-				t.Errorf("%d columns: a line of %d: %q", columns, n, line)
+			w.follow(0, strings.Repeat("λevel/", 40))(progress(7))
+			w.interrupt(func() { out.WriteString("|result|") })
+			w.close()
+			codes := regexp.MustCompile("\x1b\\[[0-9]*K|\r")
+			for _, line := range strings.Split(codes.ReplaceAllString(out.String(), "\n"), "\n") {
+				if n := utf8.RuneCountInString(line); n > max(columns, 50) {
+					t.Errorf("%d columns, %d levels: a line of %d: %q", columns, levels, n, line)
+				}
 			}
-		}
-		if !strings.Contains(codes.ReplaceAllString(out.String(), "\n"), "\n|result|") {
-			t.Errorf("%d columns: the result is not on a line of its own: %q", columns, out.String())
+			if !strings.Contains(codes.ReplaceAllString(out.String(), "\n"), "\n|result|") {
+				t.Errorf("%d columns: the result is not on a line of its own: %q", columns, out.String())
+			}
 		}
 	}
 }
