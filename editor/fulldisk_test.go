@@ -37,18 +37,27 @@ func limitFiles(t *testing.T, size uint64) (lift func()) {
 	return lift
 }
 
+// inParent runs the test in a program of its own, and tells true where it is not in that: the
+// limit is for a whole program, and go test writes files of its own.
+func inParent(t *testing.T) bool {
+	t.Helper()
+	const inChild = "PUZZLEWRIGHT_FULL_DISK"
+	if os.Getenv(inChild) != "" {
+		return false
+	}
+	command := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	command.Env = append(os.Environ(), inChild+"=1")
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	return true
+}
+
 // TestAFullDisk, in the middle of a save: a sentence, the work still there,
 // what was on disk still a level; and once there is room, it is saved without
 // a question.
 func TestAFullDisk(t *testing.T) {
-	const inChild = "PUZZLEWRIGHT_FULL_DISK"
-	if os.Getenv(inChild) == "" {
-		// The limit is for a whole program, and go test writes files of its own.
-		command := exec.Command(os.Args[0], "-test.run=^TestAFullDisk$")
-		command.Env = append(os.Environ(), inChild+"=1")
-		if out, err := command.CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, out)
-		}
+	if inParent(t) {
 		return
 	}
 	const width = 1000 // of which content.txt is too long
@@ -81,5 +90,29 @@ func TestAFullDisk(t *testing.T) {
 	}
 	if _, err := levels.ReadSolution(p); err == nil {
 		t.Error("a solution of a level without a way")
+	}
+}
+
+// TestASolutionThatCannotBeKeptInAFileOfLevels is not said to be kept.
+func TestASolutionThatCannotBeKeptInAFileOfLevels(t *testing.T) {
+	if inParent(t) {
+		return
+	}
+	file := filepath.Join(t.TempDir(), "two.xsb")
+	text := "#####\n#@$.#\n#####\nTitle: one\n\n#####\n#.$@#\n#####\nTitle: two\n" + strings.Repeat("; a comment\n", 100)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), file+"#1")
+	s.until("it is open", func() bool { return s.Front() != nil })
+	lift := limitFiles(t, uint64(len(text)/2))
+	s.Front().KeepSolution(levels.Moves{levels.Right})
+	lift()
+	if said := s.Message().String(); len(s.told) != 1 || said != "" {
+		t.Errorf("told %q, said %q", s.told, said)
+	}
+	s.Front().KeepSolution(levels.Moves{levels.Right})
+	if said := s.Message().String(); len(s.told) != 1 || said != "kept as the level's solution" {
+		t.Errorf("with room again: told %q, said %q", s.told, said)
 	}
 }

@@ -18,7 +18,9 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 	var err error
 	switch s := t.slot(); {
 	case s != nil:
-		t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) })
+		if !t.editor.changeCollection(s.Collection(), func() error { return s.Write(t.Document.ToSave(), moves) }) {
+			return
+		}
 	case t.Document.InFolder():
 		err = levels.WriteSolution(t.Document.Path(), moves)
 	default:
