@@ -57,31 +57,31 @@ func (e *Editor) addToFolder(t *Tab) {
 		extension = format.Extensions[0]
 	}
 	path := e.freeName(t, extension)
+	done := func(saved bool) {
+		if saved {
+			e.refresh()
+			e.Say(message.New("added as %s", filepath.Base(path)))
+		}
+	}
 	var err error
 	switch {
 	case format != nil && t.Document.Path() == "":
-		e.saveInPack(t, format, path, func(saved bool) {
-			if saved {
-				e.refresh()
-				e.Say(message.New("added as %s", filepath.Base(path)))
-			}
-		})
+		e.saveInPack(t, format, path, done)
 		return
 	case format != nil:
 		_, err = games.Save(context.Background(), path, format.Name, t.toWrite())
 	case t.Document.Path() == "":
 		if err = t.Document.SaveAs(path, t.Solution()); err == nil {
-			e.saved(t, nil)
+			e.saved(t, done)
+			return
 		}
 	default:
 		err = t.Document.Export(path, t.Solution())
 	}
 	if err != nil {
 		e.options.Window.Tell(message.New("The level is not saved"), message.Of(err))
-		return
 	}
-	e.refresh()
-	e.Say(message.New("added as %s", filepath.Base(path)))
+	done(err == nil)
 }
 
 // saveInPack saves a level as files of the pack in the sidebar, its own from then on,

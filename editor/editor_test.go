@@ -175,13 +175,14 @@ func TestEverythingComesBackAtTheNextStart(t *testing.T) {
 	}
 	s.until("the sidebar is there", func() bool { return len(s.Items()) == 2 })
 	// What is gone meanwhile is told, and stops nothing.
+	s.Activate(s.Tabs()[1])
 	s.Close()
 	if err := os.RemoveAll(b); err != nil {
 		t.Fatal(err)
 	}
 	s = start(t, config)
-	if len(s.Tabs()) != 2 || len(s.told) != 1 || !strings.Contains(s.told[0], b) {
-		t.Errorf("%d tabs, told %q", len(s.Tabs()), s.told)
+	if len(s.Tabs()) != 2 || len(s.told) != 1 || !strings.Contains(s.told[0], b) || s.Front().Document.Name() != "two.walk#2" {
+		t.Errorf("%d tabs, %q in front, told %q", len(s.Tabs()), s.Front().Document.Name(), s.told)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 )
 
 // limitFiles makes every file that grows beyond so many bytes fail, as a full
@@ -114,5 +115,30 @@ func TestASolutionThatCannotBeKeptInAFileOfLevels(t *testing.T) {
 	s.Front().KeepSolution(levels.Moves{levels.Right})
 	if said := s.Message().String(); len(s.told) != 1 || said != "kept as the level's solution" {
 		t.Errorf("with room again: told %q, said %q", s.told, said)
+	}
+}
+
+// TestALevelIsNotSaidToBeAddedWithoutItsSolutions, where there was no room for these.
+func TestALevelIsNotSaidToBeAddedWithoutItsSolutions(t *testing.T) {
+	if inParent(t) {
+		return
+	}
+	folder := t.TempDir()
+	level(t, folder, "a", "@c")
+	s := start(t, t.TempDir(), folder)
+	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 1 })
+	if err := s.NewLevelFromText(games.ByName("nullgame"), "walk\n@..c\n"); err != nil {
+		t.Fatal(err)
+	}
+	s.Front().KeepInList(strings.Repeat("a long name ", 100), levels.Moves{levels.Right, levels.Right, levels.Right})
+	lift := limitFiles(t, 500)
+	s.do("collection.add")
+	lift()
+	if said := s.Message().String(); strings.HasPrefix(said, "added") || !s.Front().Changed() {
+		t.Errorf("said %q, changed %v", said, s.Front().Changed())
+	}
+	s.do("file.save")
+	if s.Front().Changed() {
+		t.Error("with room again, the solutions are not saved")
 	}
 }

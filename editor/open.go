@@ -50,8 +50,10 @@ func (e *Editor) reopen() {
 	for _, t := range was.Tabs {
 		e.openSource(t.Path, t.View)
 	}
-	if was.Active < len(e.tabs) {
-		e.Activate(e.tabs[was.Active])
+	if was.Active < len(was.Tabs) {
+		if t := e.tabOf(was.Tabs[was.Active].Path); t != nil { // else it is gone
+			e.Activate(t)
+		}
 	}
 	if was.Folder != "" {
 		e.OpenFolder(was.Folder)
