@@ -2,7 +2,6 @@ package document
 
 import (
 	"maps"
-	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -203,8 +202,6 @@ func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 		return message.New("Change notes"), true
 	case from.Tags != to.Tags:
 		return message.New("Change tags"), true
-	case !slices.Equal(from.CellNotes, to.CellNotes):
-		return message.New("Change note"), true
 	default:
 		return message.New("Change settings"), false
 	}
@@ -214,8 +211,9 @@ func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 type details struct {
 	name message.Message
 	meta levels.Meta
-	// typed tells that further changes of the name are part of the step.
+	// typed tells that further changes of the name, and of the cell, are part of the step.
 	typed bool
+	cell  levels.Cell
 }
 
 func (s *details) title() message.Message { return s.name }
@@ -227,5 +225,5 @@ func (s *details) swap(d *Document) Change {
 
 func (s *details) merge(next command) bool {
 	n, ok := next.(*details)
-	return ok && s.typed && n.typed && n.name.Format == s.name.Format
+	return ok && s.typed && n.typed && n.name.Format == s.name.Format && n.cell == s.cell
 }

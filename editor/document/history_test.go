@@ -282,3 +282,20 @@ func TestTypingATextIsOneStep(t *testing.T) {
 		t.Errorf("empty, it is %q", text)
 	}
 }
+
+// TestEachNoteIsAStep, however often it was typed on.
+func TestEachNoteIsAStep(t *testing.T) {
+	d := draw(t, "c#")
+	for _, text := range []string{"c", "ca", "cat"} {
+		d.SetNote(at(0, 0), text)
+	}
+	d.SetNote(at(1, 0), "wall")
+	d.Undo()
+	if got := d.Level().CellNotes; len(got) != 1 || got[0].Text != "cat" {
+		t.Errorf("with the second note undone there are %v", got)
+	}
+	d.Undo()
+	if got := d.Level().CellNotes; len(got) > 0 || d.Dirty() {
+		t.Errorf("with the first one undone too there are %v", got)
+	}
+}

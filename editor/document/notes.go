@@ -17,7 +17,9 @@ func (d *Document) SetNote(c levels.Cell, text string) {
 		m.CellNotes = append(m.CellNotes, levels.CellNote{Cell: c, Text: text})
 		sortNotes(m.CellNotes)
 	}
-	d.SetMeta(m)
+	if !m.Equal(d.level.Meta) {
+		d.do(&details{name: message.New("Change note"), meta: m, typed: true, cell: c})
+	}
 }
 
 // A Field is what an author writes down of a level besides what the program knows:
