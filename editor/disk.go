@@ -53,13 +53,10 @@ func (t *Tab) Reload() error {
 }
 
 // Keep stays with the own level; the next save writes over what is on disk.
-func (t *Tab) Keep() error {
-	if err := t.Document.Keep(); err != nil {
-		return err
-	}
+func (t *Tab) Keep() {
+	t.Document.Keep()
 	t.checkDisk()
 	t.raise(event.Disk)
-	return nil
 }
 
 // OpenTheirs opens what is on disk in a tab of its own, without a place, so

@@ -156,10 +156,7 @@ func (e *Editor) askStale(t *Tab, done func(bool)) {
 	e.options.Window.Ask(q, func(choice int) {
 		switch choice {
 		case 1:
-			if err := t.Keep(); err != nil {
-				e.notSaved(err, done)
-				return
-			}
+			t.Keep()
 			e.Save(t, done)
 		case 2:
 			e.fail(t.Reload())

@@ -66,7 +66,7 @@ func fileActions() []*editor.Action {
 		},
 		{
 			Name: "file.keep", Title: message.New("Keep my version"), Menu: menu, Group: 2,
-			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Disk() == editor.ChangedOnDisk }, Lacks: lacksChange, Run: onFront((*editor.Tab).Keep),
+			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Disk() == editor.ChangedOnDisk }, Lacks: lacksChange, Run: func(e *editor.Editor) { e.Front().Keep() },
 		},
 		{
 			Name: "file.theirs", Title: message.New("Open the version on disk"), Menu: menu, Group: 2,

@@ -329,27 +329,19 @@ func (d *Document) adopt(f *levels.Folder) {
 }
 
 // Keep makes what another program wrote be overwritten by the next save.
-func (d *Document) Keep() error {
+func (d *Document) Keep() {
 	d.seen = ""
 	if d.place != nil {
 		d.place.Keep()
-		d.soil()
-		d.changed(History | File)
-		return nil
-	}
-	folder, problems := levels.Read(d.path)
-	if folder != nil {
+	} else if folder, _ := levels.Read(d.path); folder != nil {
 		d.game.Spell(folder.Level)
 		d.adopt(folder)
-	} else if len(problems) == 0 {
-		return ErrNoPath
 	} else {
 		// What lies there is no level: the next save writes all of it anew.
 		d.folder = nil
 	}
 	d.soil()
 	d.changed(History | File)
-	return nil
 }
 
 // Reload takes the level from disk in place of the one being edited. It is a
