@@ -45,7 +45,11 @@ func (t *selecting) Release(b *Box, m Modifiers) {
 	}
 }
 
-func (t *selecting) Cancel(b *Box) { b.document.Select(t.before) }
+func (t *selecting) Cancel(b *Box) {
+	if !t.moving {
+		b.document.Select(t.before)
+	}
+}
 
 func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
 	if !b.pressed || !t.moving || t.from == t.to {

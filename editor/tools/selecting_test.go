@@ -201,3 +201,17 @@ func TestAPasteIsSeenBeforeItIsPutDown(t *testing.T) {
 		}
 	}
 }
+
+// TestAMoveThatIsGivenUpLeavesTheSelection, also one of alike pieces here and there.
+func TestAMoveThatIsGivenUpLeavesTheSelection(t *testing.T) {
+	b := box(t, "#c#.", "....")
+	b.Choose("select")
+	b.document.SelectAlike("bricks")
+	through(b, 0, at(0, 0), at(0, 1))
+	b.Cancel()
+	through(b, 0, at(0, 0), at(0, 1))
+	b.Release(0)
+	if got := picture(b); got != ".c../#.#." {
+		t.Errorf("moved after all, there is %s", got)
+	}
+}
