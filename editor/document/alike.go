@@ -71,7 +71,6 @@ func (d *Document) Scatter(shares []Share) error {
 	if total == 0 {
 		return message.Errorf("choose tiles, and how often each of them comes")
 	}
-	d.endStroke()
 	d.edit(message.New("Random fill"), func(s *Stroke) {
 		fill := func(c levels.Cell) {
 			n := rand.IntN(total) //nolint:gosec // a drawing, no secret

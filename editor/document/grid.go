@@ -57,7 +57,6 @@ func (d *Document) ResizeTo(a levels.Area) error {
 	if a == d.level.Area() {
 		return nil
 	}
-	d.endStroke()
 	at := levels.Cell{X: -a.Min.X, Y: -a.Min.Y}
 	d.replace(message.New("Resize level"), d.game.Resized(d.level, width, height, at), d.selection.Plus(at.X, at.Y))
 	return nil
@@ -65,7 +64,6 @@ func (d *Document) ResizeTo(a levels.Area) error {
 
 // Crop cuts the level to the smallest rectangle with every piece in it.
 func (d *Document) Crop() error {
-	d.endStroke()
 	a := d.level.Drawn()
 	if a.Empty() {
 		return message.Errorf("there is nothing to crop to; the level is empty")
@@ -76,7 +74,6 @@ func (d *Document) Crop() error {
 
 // CropToSelection cuts the level to what is selected.
 func (d *Document) CropToSelection() error {
-	d.endStroke()
 	if d.selection.Empty() {
 		return errNothingSelected
 	}
@@ -92,20 +89,17 @@ func (d *Document) cropTo(a levels.Area) {
 
 // Rotate turns the level by quarters, clockwise.
 func (d *Document) Rotate(quarters int) {
-	d.endStroke()
 	d.replace(message.New("Rotate level"), d.level.Rotated(quarters, d.MayFace), levels.Area{})
 }
 
 // Mirror swaps left and right, or top and bottom where upright is false.
 func (d *Document) Mirror(upright bool) {
-	d.endStroke()
 	d.replace(message.New("Flip level"), d.level.Mirrored(upright, d.MayFace), levels.Area{})
 }
 
 // Shift moves everything by so many columns and rows; what leaves at one
 // side comes in at the other.
 func (d *Document) Shift(dx, dy int) {
-	d.endStroke()
 	d.replace(message.New("Shift level"), d.level.Shifted(dx, dy), d.selection)
 }
 
@@ -117,7 +111,6 @@ func (d *Document) replace(title message.Message, l *levels.Level, selection lev
 // Restore makes the level another one of its game, in one step; in none where it is that
 // one.
 func (d *Document) Restore(title message.Message, l *levels.Level) {
-	d.endStroke()
 	if !l.SameGrid(d.level) || !l.Meta.Equal(d.level.Meta) {
 		d.replace(title, l.Clone(), d.selection)
 	}

@@ -34,7 +34,7 @@ type history struct {
 	sealed bool
 }
 
-// do does a command that has not been done yet.
+// do does a command that has not been done yet, after the stroke that is under way.
 func (d *Document) do(c command) {
 	d.endStroke()
 	d.did(c, c.swap(d))

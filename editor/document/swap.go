@@ -15,7 +15,6 @@ type Pair [2]string
 // wherever it lies, and, where both is so, each of the second one of the first. It
 // is one step. A piece that may not face there as it did faces right.
 func (d *Document) Swap(pairs []Pair, both bool) error {
-	d.endStroke()
 	to := map[string]string{}
 	for _, p := range pairs {
 		if err := d.canSwap(p, both); err != nil {
