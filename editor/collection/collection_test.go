@@ -174,6 +174,70 @@ func TestOtherProgramsAreNotOverwritten(t *testing.T) {
 	}
 }
 
+// TestLevelsAreFoundAgain after another program: where they are as they were, or else by
+// their titles, or else by their places where there are as many.
+func TestLevelsAreFoundAgain(t *testing.T) {
+	const gone = -1
+	for name, test := range map[string]struct {
+		before, after string
+		places        []int
+		changed       []bool
+	}{
+		"others changed places":      {"one $ two $$", "two $$ one $", []int{1, 0}, []bool{false, false}},
+		"alike but for their titles": {"one $ two $", "two $ one $", []int{1, 0}, []bool{false, false}},
+		"one of them drawn on":       {"one $ two $$", "two $$ one $$$", []int{1, 0}, []bool{true, false}},
+		"both drawn on":              {"one $ two $$", "two $$$$ one $$$", []int{1, 0}, []bool{true, true}},
+		"drawn on, without a title":  {"- $ - $$", "- $ - $$$", []int{0, 1}, []bool{false, true}},
+		"another title":              {"one $ two $$", "one $ three $$", []int{0, 1}, []bool{false, true}},
+		"taken out":                  {"one $ two $$", "two $$", []int{gone, 0}, []bool{true, false}},
+		"taken out, with no title":   {"- $ - $$ - $$$", "- $ - $$$", []int{0, gone, 1}, []bool{false, true, false}},
+		"drawn on, and one more":     {"- $ - $$", "- $ - $$$ - $$$$", []int{0, gone}, []bool{false, true}},
+		"twice the same":             {"- $ - $", "- $ - $", []int{0, 1}, []bool{false, false}},
+	} {
+		// Each level is its title and its boxes.
+		text := func(of string) string {
+			all, words := "", strings.Fields(of)
+			for i := 0; i < len(words); i += 2 {
+				inside := "@" + words[i+1] + strings.Repeat(".", len(words[i+1]))
+				edge := strings.Repeat("#", len(inside)+2)
+				all += edge + "\n#" + inside + "#\n" + edge + "\n"
+				if words[i] != "-" {
+					all += "Title: " + words[i] + "\n"
+				}
+				all += "\n"
+			}
+			return all
+		}
+		c := file(t, text(test.before))
+		slots := []*collection.Slot{}
+		for i := range c.Len() {
+			slots = append(slots, c.Slot(i))
+		}
+		must(t, os.WriteFile(c.Path(), []byte(text(test.after)), 0o644))
+		must(t, c.Refresh())
+		for i, s := range slots {
+			if stale, _ := s.Stale(); s.Number() != test.places[i] || stale != test.changed[i] {
+				t.Errorf("%s: level %d is number %d, changed %v", name, i, s.Number(), stale)
+			}
+		}
+	}
+}
+
+// TestWhatIsNotHeld: a place holds neither a level with other pieces, nor one that says other
+// things of itself.
+func TestWhatIsNotHeld(t *testing.T) {
+	c := file(t, withSolution)
+	own := c.Entry(0).Level
+	titled, drawnOn := own.Clone(), own.Clone()
+	titled.Title = "another"
+	drawnOn.Set(levels.Cell{X: 1, Y: 1}, nil)
+	for l, is := range map[*levels.Level]bool{own: true, titled: false, drawnOn: false} {
+		if c.Slot(0).Is(l) != is {
+			t.Errorf("it holds %q: %v", l.Title, !is)
+		}
+	}
+}
+
 // TestWhatAFileCannotHoldIsRefused, and leaves it as it was.
 func TestWhatAFileCannotHoldIsRefused(t *testing.T) {
 	c := file(t, withSolution)

@@ -170,6 +170,10 @@ func TestCommands(t *testing.T) {
 			do: func(d *document.Document) error { d.MovePiece(at(0, 0), 1, 0); return nil }, want: "walker + coin", title: "Reorder cell",
 		},
 		{
+			name: "reorder upwards", rows: []string{"+"},
+			do: func(d *document.Document) error { d.MovePiece(at(0, 0), 0, 1); return nil }, want: "walker + coin", title: "Reorder cell",
+		},
+		{
 			name: "turn", rows: []string{"@"},
 			do: func(d *document.Document) error { d.TurnPiece(at(0, 0), 0, levels.Left); return nil }, want: "<", title: "Turn walker",
 		},

@@ -264,3 +264,20 @@ func TestFencesGoAlong(t *testing.T) {
 	}
 	f.want("made smaller at the left", "0,0: fence ↓ + fence ←")
 }
+
+// TestAnOpaquePasteClearsTheSidesOfItsCells too, whichever cell has what lies there.
+func TestAnOpaquePasteClearsTheSidesOfItsCells(t *testing.T) {
+	for _, opaque := range []bool{false, true} {
+		f := fenced(t, 3, 1, fence)
+		f.document.SetOpaque(opaque)
+		f.stroke([2]float64{0.95, 0.5})
+		f.stroke([2]float64{1.95, 0.5})
+		f.Paste(levels.New(1, 1))
+		f.Press(levels.Cell{X: 1}, 0)
+		left := 0
+		f.document.Level().Cells(func(_ levels.Cell, s levels.Stack) { left += len(s) })
+		if want := map[bool]int{false: 2, true: 0}[opaque]; left != want {
+			t.Errorf("opaque %v: %d fences are left, want %d", opaque, left, want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
 )
@@ -55,5 +56,27 @@ func TestRecentTilesKeepTheirNumbers(t *testing.T) {
 	want := []string{"bricks", "coin", "hole ↑", "sign", "hole", "sign ↑", "sign ←", "sign ↓", "walker ←"}
 	if !slices.Equal(got, want) {
 		t.Errorf("recent: %q\nwant    %q", got, want)
+	}
+}
+
+// TestTheFirstTileOnTheBrushCanBePlayed, and shapes are drawn with recent tiles too.
+func TestTheFirstTileOnTheBrushCanBePlayed(t *testing.T) {
+	game := nullgame.Game
+	game.Tiles = slices.Clone(game.Tiles)
+	first := slices.IndexFunc(game.Tiles, func(t solver.Tile) bool { return t.Name == drawn(&game, levels.New(1, 1)).Brush()[0].Tile })
+	game.Tiles[first].Unsupported = message.New("not played")
+	for n := range tools.Recent { // more tiles than there are numbers
+		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More"})
+	}
+	b := drawn(&game, levels.New(3, 1))
+	brush := b.Brush()[0].Tile
+	if brush == game.Tiles[first].Name {
+		t.Errorf("the brush begins with %s", brush)
+	}
+	b.Choose("line")
+	b.Press(at(0, 0), 0)
+	b.Release(0)
+	if !b.PaintRecent(0) || b.Brush()[0].Tile != brush {
+		t.Error("what a line was drawn with is not recent")
 	}
 }
