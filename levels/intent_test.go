@@ -60,6 +60,8 @@ func TestABadIntentIsReported(t *testing.T) {
 		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n": "row 0, column 1 is on no board",
 		"[[intent]]\nmust = \"formed\"\n":                       "needs a rule",
 		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":      "needs a solution",
+		"[[intent]]\nmust = \"played\"\n":                       "needs a solution",
+		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":       "needs a solution",
 	} {
 		_, problems := readMeta([]byte(source))
 		if len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {
@@ -68,7 +70,6 @@ func TestABadIntentIsReported(t *testing.T) {
 	}
 }
 
-// TestIntentsInWords: each is another sentence, and so is its opposite.
 // TestProblemsOfIntentsHaveTheirPlaces, whatever other tables there are.
 func TestProblemsOfIntentsHaveTheirPlaces(t *testing.T) {
 	m, problems := readMeta([]byte("[editor]\nzoom = 2\n[[intent]]\nmust = \"waited\"\n[intent.of]\nanother = \"program\"\n[[intent]]\nmust = \"formed\"\nrule = \"ROCK IS PUSH\"\n"))
@@ -83,6 +84,7 @@ func TestProblemsOfIntentsHaveTheirPlaces(t *testing.T) {
 	}
 }
 
+// TestIntentsInWords: each is another sentence, and so is its opposite.
 func TestIntentsInWords(t *testing.T) {
 	for _, test := range []struct {
 		intent      Intent

@@ -75,6 +75,29 @@ func TestAListOfTagsIsReplacedWhole(t *testing.T) {
 	}
 }
 
+// TestAKeyIsAddedOnALineOfItsOwn, before the tables; lists that are no tags stay.
+func TestAKeyIsAddedOnALineOfItsOwn(t *testing.T) {
+	for source, want := range map[string]string{
+		"year = 1999":                    "year = 1999\ntitle = 'Two'\n",
+		"year = 1999\r\n[extra]\r\n":     "year = 1999\r\ntitle = 'Two'\r\n[extra]\r\n",
+		"sizes = [3, 4]\n":               "sizes = [3, 4]\ntitle = 'Two'\n",
+		"title = \"One\" # first":        "title = 'Two' # first",
+		"title = \"One\"\nwords = ['a']": "title = 'Two'\nwords = ['a']",
+	} {
+		f, problems := levels.Decode(map[string][]byte{
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte(source),
+		})
+		if len(problems) > 0 {
+			t.Fatalf("%s: %v", source, problems)
+		}
+		l := f.Level.Clone()
+		l.Title = "Two"
+		if got := string(f.Files(l, nil)["level.toml"]); got != want {
+			t.Errorf("%q becomes %q, want %q", source, got, want)
+		}
+	}
+}
+
 // TestNotesGoWithTheirCells, and away with one that is cut off.
 func TestNotesGoWithTheirCells(t *testing.T) {
 	l := notedFolder(t).Level
