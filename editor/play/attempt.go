@@ -228,7 +228,7 @@ func (a *Attempt) Key() string { return string(a.state()) }
 
 // Learn notes what a search found out about a position.
 func (a *Attempt) Learn(key string, f Fact) {
-	if old := a.facts[key]; old.Lost || old.Found && (!f.Found || len(f.Best) > len(old.Best)) {
+	if old := a.facts[key]; old.Lost || old.Found && (old.Proved || !f.Found || len(f.Best) > len(old.Best)) {
 		return // nothing that is better known
 	}
 	a.facts[key] = f

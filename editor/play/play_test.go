@@ -259,6 +259,7 @@ func TestShortestFromHere(t *testing.T) {
 	// What is worse known does not replace what is better known.
 	_, key := a.Position()
 	a.Learn(key, play.Fact{Found: true, Best: moves(t, "9→")})
+	a.Learn(key, play.Fact{Found: true, Best: a.Known().Best})
 	a.Learn(key, play.Fact{})
 	if f := a.Known(); len(f.Best) != 3 || !f.Proved {
 		t.Errorf("replaced by %+v", f)
