@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/games"
 )
 
 // A slow remote lets a level be changed while it is solved.
@@ -41,5 +42,51 @@ func TestASolutionIsNotWrittenBesideAnotherLevel(t *testing.T) {
 	kept, err := os.ReadFile(filepath.Join(dir, levels.SolutionFile))
 	if err != nil || string(kept) != "1←\n" || status != SomeInvalid || !strings.Contains(out.String(), "changed") {
 		t.Errorf("status %d, said %s; the solution is %q, %v", status, out.String(), kept, err)
+	}
+}
+
+// A liar gives an outcome, whatever it is asked.
+type liar Outcome
+
+func (l liar) Do(context.Context, Job, func(solver.Progress)) (Outcome, error) { return Outcome(l), nil }
+
+// TestNothingIsTakenOnTrust: what a worker sends is a solution where it wins here, and else the
+// level is undecided.
+func TestNothingIsTakenOnTrust(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{levels.TilesFile: "# wall\n@ player\n$ box\n. goal\n", levels.ContentFile: "#####\n#@$.#\n#####\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := games.Open(dir)[0]
+	p, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		verdict, moves string
+		want           Status
+		trusted        bool
+	}{
+		{"solved", "1→", AllSolved, true},
+		{"solved", "1←", SomeUndecided, false},
+		{"solved", "2→", SomeUndecided, false},
+		{"solved", "", SomeUndecided, false},
+		{"solved", "rightwards", SomeUndecided, false},
+		{"great", "1→", SomeUndecided, false},
+		{"", "", SomeUndecided, false},
+	} {
+		said := liar{Result: Result{Verdict: test.verdict, Moves: test.moves}, Summary: test.verdict}
+		var out bytes.Buffer
+		if status := Solve(t.Context(), []string{dir}, Options{Output: &out, Remote: said}); status != test.want || test.trusted == strings.Contains(out.String(), "undecided: ") {
+			t.Errorf("%s by %q: status %d, said %s", test.verdict, test.moves, status, out.String())
+		}
+		if moves, err := levels.ReadSolution(dir); (err == nil) != test.trusted {
+			t.Errorf("%s by %q: kept %v, %v", test.verdict, test.moves, moves, err)
+		}
+		if a, err := Ask(t.Context(), said, e, p, solver.Task{}); (err == nil) != test.trusted {
+			t.Errorf("%s by %q: the window has %v, %v", test.verdict, test.moves, a.Verdict, err)
+		}
 	}
 }
