@@ -41,11 +41,7 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 
 	keysAfter, plainAfter := sidesOf(texts)
 	var c convert.Collection
-	switch {
-	case !keysAfter:
-	case len(grids) == 1 && !texts[1].hasKeys() && texts[0].title != "":
-		keysAfter = false // what is said of the file is said of its only level
-	default:
+	if keysAfter {
 		c.Title, c.Author, c.Notes = texts[0].title, texts[0].author, texts[0].comment
 	}
 	// Where nothing is said after a level, its text begins before it.

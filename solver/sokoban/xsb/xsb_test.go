@@ -65,6 +65,42 @@ func TestTitlesGoWithTheirLevels(t *testing.T) {
 	}
 }
 
+// TestWhatIsSaidOfAFileWithOneLevel is said of the level, unless there is more behind it.
+func TestWhatIsSaidOfAFileWithOneLevel(t *testing.T) {
+	const a = "####\n#@$.#\n####\n"
+	for text, want := range map[string]string{
+		"Title: one\nAuthor: me\n" + a:                                  " by , one by me",
+		a + "Title: one\nAuthor: me\n":                                  " by , one by me",
+		"Title: all\nAuthor: us\n" + a + "Title: one\nAuthor: me\n":     "all by us, one by me",
+		"Author: us\n" + a:                                              " by ,  by us",
+		a + "Title: one\nBy: them\nAuthor: me\nCopyright: somebody\n":   " by , one by me",
+		a + "Title: one\nAuthor: me\nBy: them\n":                        " by , one by me",
+		a + "Title: one\nCopyright: somebody\n":                         " by , one by somebody",
+		"Title: all\n\n" + a + "Title: one\nComment: x\nAuthor: me\n\n": "all by , one by me",
+	} {
+		c := readFormat(t, xsbFormat, text)
+		if l := c.Entries[0].Level; c.Title+" by "+c.Author+", "+l.Title+" by "+l.Author != want {
+			t.Errorf("%q: %q by %q, %q by %q", text, c.Title, c.Author, l.Title, l.Author)
+		}
+	}
+}
+
+// TestRowsAboveALevelWithoutABorder belong to it where they are as wide and hold floor and
+// goals alone; what else stands there does not.
+func TestRowsAboveALevelWithoutABorder(t *testing.T) {
+	for text, want := range map[string]string{
+		"----\n-.--\n-@$-\n":   "----/-.--/-@$-",
+		"---\n-.--\n-@$-\n":    "-.--/-@$-",
+		"-.--\n\n-@$-\n-.--":   "-@$-/-.--",
+		"4-\n-.--\n-@$-\n4-\n": "----/-.--/-@$-/----",
+	} {
+		c := readFormat(t, xsbFormat, text)
+		if got := strings.ReplaceAll(strings.Join(drawnRows(t, c.Entries[0].Level), "/"), " ", "-"); len(c.Entries) != 1 || got != want {
+			t.Errorf("%q is %s", text, got)
+		}
+	}
+}
+
 func TestRunLengthsAndOtherSignsAreRead(t *testing.T) {
 	want := []string{"#####", "#@$.#", "#####"}
 	for _, text := range []string{
@@ -110,7 +146,7 @@ func TestBrokenLevelSpoilsNoOther(t *testing.T) {
 }
 
 func TestTextThatIsNoLevelIsNone(t *testing.T) {
-	for _, text := range []string{"", "hello\n\nworld\n", "----\n", "12\n13\n", "Title: x\n", "\x00", "\xff\xfe"} {
+	for _, text := range []string{"", "hello\n\nworld\n", "----\n", "12\n13\n", "Title: x\n", "\x00", "\xff\xfe", "--@--\n", "--$--\n"} {
 		if xsbFormat.Fits([]byte(text)) {
 			t.Errorf("%q fits", text)
 		}
@@ -161,11 +197,19 @@ func TestSolutionsGoInAndOut(t *testing.T) {
 }
 
 func TestWhatCannotBeWrittenSaysWhere(t *testing.T) {
-	l := levels.New(3, 3)
-	l.Set(levels.Cell{X: 1, Y: 2}, levels.Stack{{Tile: "flag"}})
-	_, err := xsbFormat.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
-	if err == nil || err.Error() != "row 3, column 2: flag cannot be written in this format; change the cell" {
-		t.Error(err)
+	for says, s := range map[string]levels.Stack{
+		"flag":                    {{Tile: "flag"}},
+		"player on box":           {{Tile: board.BoxTile}, {Tile: board.PlayerTile}},
+		"player on flag":          {{Tile: "flag"}, {Tile: board.PlayerTile}},
+		"box on flag":             {{Tile: "flag"}, {Tile: board.BoxTile}},
+		"player and box and goal": {{Tile: board.GoalTile}, {Tile: board.BoxTile}, {Tile: board.PlayerTile}},
+	} {
+		l := levels.New(3, 3)
+		l.Set(levels.Cell{X: 1, Y: 2}, s)
+		_, err := xsbFormat.Write(convert.Collection{Entries: []convert.Entry{{Level: l}}})
+		if err == nil || !strings.HasPrefix(err.Error(), "row 3, column 2: ") || !strings.HasSuffix(err.Error(), " cannot be written in this format; change the cell") {
+			t.Errorf("%s: %v", says, err)
+		}
 	}
 }
 
