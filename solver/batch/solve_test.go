@@ -48,7 +48,9 @@ func TestASolutionIsNotWrittenBesideAnotherLevel(t *testing.T) {
 // A liar gives an outcome, whatever it is asked.
 type liar Outcome
 
-func (l liar) Do(context.Context, Job, func(solver.Progress)) (Outcome, error) { return Outcome(l), nil }
+func (l liar) Do(context.Context, Job, func(solver.Progress)) (Outcome, error) {
+	return Outcome(l), nil
+}
 
 // TestNothingIsTakenOnTrust: what a worker sends is a solution where it wins here, and else the
 // level is undecided.

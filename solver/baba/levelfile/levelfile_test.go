@@ -2,8 +2,8 @@ package levelfile
 
 import (
 	"bytes"
-	"fmt"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"runtime"
