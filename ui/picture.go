@@ -133,6 +133,9 @@ func (s *pictureSheet) show() {
 	} else {
 		img = render.Card(l, game, s.theme(), 520, 400)
 		size := render.PictureSize(l, game, s.cell.Value())
+		if s.kind == animation {
+			size = render.AnimationSize(l, game, s.cell.Value())
+		}
 		s.size.Set(lang.L("{{.Width}} × {{.Height}} pixels", map[string]any{"Width": size.X, "Height": size.Y}))
 	}
 	s.preview.Image = img

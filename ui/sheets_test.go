@@ -91,6 +91,24 @@ func (d *desk) choose(n int) {
 	}
 }
 
+// TestTheSizeOfAnAnimationIsTold, whose cells are smaller than those of a picture of a wide level.
+func TestTheSizeOfAnAnimationIsTold(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "@$."+strings.Repeat(" ", 117)+"\n"))
+	d.until("it is solved", func() bool { return d.editor.Front().Solved() != nil })
+	d.editor.Do("file.picture")
+	told := func(want string) {
+		t.Helper()
+		if text := reads(d.top()); !strings.Contains(text, want+" × ") {
+			t.Errorf("the sheet reads %q, want %s", text, want)
+		}
+	}
+	told("5761")
+	kinds := firstIn(d.top(), func(c *control.Choice) bool { return len(c.Options) == 3 })
+	kinds.Changed(2)
+	d.settle()
+	told("4081")
+}
+
 func TestResizingWarnsOfWhatIsCutOff(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("level.resize")

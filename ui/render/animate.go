@@ -42,8 +42,7 @@ func Animate(turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, c
 			}
 		}
 	}
-	longest := max(all[0].Width(), all[0].Height())
-	cell = min(max(cell, MinCell), max((maxAnimation-1)/longest, MinCell))
+	cell = animated(cell, all[0])
 	v := View{Level: all[0], Game: game, Theme: theme, Cell: cell, Grid: true}
 	room := 0
 	for _, supply := range left {
@@ -71,6 +70,16 @@ func Animate(turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, c
 	g.Delay[0] = hundredths(max(step, beforeFirst))
 	g.Delay[len(all)-1] = hundredths(max(step, afterLast))
 	return g
+}
+
+// animated makes cells as large as wanted, or as an animation of a level may have them.
+func animated(cell int, l *levels.Level) int {
+	return min(max(cell, MinCell), max((maxAnimation-1)/max(l.Width(), l.Height()), MinCell))
+}
+
+// AnimationSize gives the size of what Animate draws of a level, in pixels.
+func AnimationSize(l *levels.Level, game *solver.Game, cell int) image.Point {
+	return PictureSize(l, game, animated(cell, l))
 }
 
 // hundredths is the time unit of a GIF. Viewers take less than 2 as a mistake

@@ -189,6 +189,15 @@ func TestPiecesStandOnNothing(t *testing.T) {
 	}
 }
 
+// TestCellsOfAnAnimationAreMadeSmallerRatherThanExceedIt, as announced.
+func TestCellsOfAnAnimationAreMadeSmallerRatherThanExceedIt(t *testing.T) {
+	l := levels.New(120, 2)
+	g := Animate([][]*levels.Level{{l}}, nil, sample, Light, 48, time.Second)
+	if size := AnimationSize(l, sample, 48); size != (image.Point{X: g.Config.Width, Y: g.Config.Height}) || size.X > maxAnimation || size.X < maxAnimation*3/4 {
+		t.Errorf("%v are announced for an animation of %d, %d", size, g.Config.Width, g.Config.Height)
+	}
+}
+
 // TestASupplyStandsBeneathItsBoard: all of it, within the card, and nothing without one.
 func TestASupplyStandsBeneathItsBoard(t *testing.T) {
 	game := &paths.Game
@@ -202,6 +211,10 @@ func TestASupplyStandsBeneathItsBoard(t *testing.T) {
 		}
 		if size := PictureSize(l, game, 24); size != img.Rect.Size() {
 			t.Errorf("%s: %v are announced for %v", tiles, size, img.Rect.Size())
+		}
+		g := Animate([][]*levels.Level{{l}}, [][]*levels.Level{game.Supply(l)}, game, Light, 24, time.Second)
+		if size := AnimationSize(l, game, 24); size != (image.Point{X: g.Config.Width, Y: g.Config.Height}) {
+			t.Errorf("%s: %v are announced for an animation of %d, %d", tiles, size, g.Config.Width, g.Config.Height)
 		}
 		places, height := layOut(game.Supply(l), 24, bare.X)
 		for i, p := range places {
