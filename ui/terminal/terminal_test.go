@@ -311,3 +311,36 @@ func TestTextIsBrokenBetweenWords(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestFencesAreDrawnBetweenCells, and where the board is too large, the part around a cell.
+func TestFencesAreDrawnBetweenCells(t *testing.T) {
+	maze := bundled(t, "theseus/02")
+	for _, test := range []struct {
+		columns, rows int
+		around        levels.Cell
+		want          string
+	}{
+		{17, 11, levels.Cell{}, `
+·──·──·──·──·──·
+│M │           │
+·  ·  ·  ·──·  ·
+│   T │  │     │
+·  ·──·  ·  ·  ·
+│     │     │  │
+·──·  ·──·  ·──·
+│E       │     │
+·──·──·──·──·──·`},
+		{7, 6, levels.Cell{X: 4, Y: 3}, `
+·  ·  ·
+   │  │
+·  ·──·
+│     │
+·──·──·`},
+	} {
+		h := sit(t, test.columns, test.rows)
+		newView(h.screen, maze.Game, maze.Level).draw(maze.Level, test.around, nil)
+		if got := strings.TrimRight(h.text(), "\n"); got != test.want[1:] {
+			t.Errorf("%d columns and %d rows:\n%s\nwant%s", test.columns, test.rows, got, test.want)
+		}
+	}
+}
