@@ -55,6 +55,14 @@ scan:
 		not = false
 	}
 	conds.High = int32(len(p.Conds))
+	if !p.combine(conds, s) { // what says nothing leaves nothing
+		p.Conds, p.Args = p.Conds[:conds.Low], p.Args[:args]
+	}
+}
+
+// combine notes a statement for each subject with each target of each verb, and tells
+// whether there are any.
+func (p *Parser) combine(conds, sentence Span) (some bool) {
 	before := len(p.Rules)
 	for _, subject := range p.subjects {
 		for _, c := range p.clauses {
@@ -62,14 +70,12 @@ scan:
 				p.Rules = append(p.Rules, Statement{
 					Subject: words.Noun(subject.reads.Meaning), notSubj: subject.not,
 					verb: c.verb, target: target.reads, notTgt: target.not,
-					Conds: conds, Words: [3]int32{subject.word, c.word, target.word}, Sentence: s,
+					Conds: conds, Words: [3]int32{subject.word, c.word, target.word}, Sentence: sentence,
 				})
 			}
 		}
 	}
-	if len(p.Rules) == before { // what says nothing leaves nothing
-		p.Conds, p.Args = p.Conds[:conds.Low], p.Args[:args]
-	}
+	return len(p.Rules) > before
 }
 
 // takes tells which words a verb takes: nouns, and some verbs properties too. PLAY takes
