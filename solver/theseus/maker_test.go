@@ -67,3 +67,24 @@ func TestBothBeginSomewhereInALargeMaze(t *testing.T) {
 		}
 	}
 }
+
+// TestFarthestNeedsAWayOut: where there is none, both are put down all the same, and it is told;
+// where there is one, it is found however few there are.
+func TestFarthestNeedsAWayOut(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	l := levels.New(3, 1)
+	for range 5 {
+		if farthest(r, l) || l.Count(theseusTile) != 1 || l.Count(minotaurTile) != 1 {
+			t.Error("there is no exit, and it finds a way")
+		}
+	}
+	l.Set(levels.Cell{X: 1}, levels.Stack{{Tile: exitTile}})
+	for range 20 { // between both: only who begins beside it, and moves first, gets out
+		if !farthest(r, l) || turnsOf(t, l) == 0 {
+			t.Error("it finds no way")
+		}
+	}
+	if farthest(r, levels.New(1, 1)) {
+		t.Error("both begin in one cell")
+	}
+}
