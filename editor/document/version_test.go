@@ -75,12 +75,14 @@ func TestNoLevelIsNoVersion(t *testing.T) {
 	for name, spoil := range map[string]func(*StepLevel){
 		"no width": func(s *StepLevel) { s.Width = 0 },
 		"negative": func(s *StepLevel) { s.Width, s.Height = -s.Width, -s.Height },
-		"large":    func(s *StepLevel) { s.Width, s.Height, s.Cells = levels.MaxSide+1, 1, make([]levels.Stack, levels.MaxSide+1) },
-		"cells":    func(s *StepLevel) { s.Cells = s.Cells[1:] },
-		"facing":   func(s *StepLevel) { s.Cells[0] = levels.Stack{{Tile: "sign", Facing: levels.NumDirections}} },
-		"note":     func(s *StepLevel) { s.Meta.CellNotes[0].Cell.X = -1 },
-		"intent":   func(s *StepLevel) { s.Meta.Intents[0].Cell.Y = levels.MaxSide },
-		"moves":    func(s *StepLevel) { s.Meta.Intents[1].Moves = "x" },
+		"large": func(s *StepLevel) {
+			s.Width, s.Height, s.Cells = levels.MaxSide+1, 1, make([]levels.Stack, levels.MaxSide+1)
+		},
+		"cells":  func(s *StepLevel) { s.Cells = s.Cells[1:] },
+		"facing": func(s *StepLevel) { s.Cells[0] = levels.Stack{{Tile: "sign", Facing: levels.NumDirections}} },
+		"note":   func(s *StepLevel) { s.Meta.CellNotes[0].Cell.X = -1 },
+		"intent": func(s *StepLevel) { s.Meta.Intents[0].Cell.Y = levels.MaxSide },
+		"moves":  func(s *StepLevel) { s.Meta.Intents[1].Moves = "x" },
 	} {
 		one := versionText{Level: written(someVersions(t)[0].Level)}
 		spoil(one.Level)

@@ -77,7 +77,7 @@ var (
 
 // unreadable speaks of a file that cannot be read.
 func unreadable(file string, why error) error {
-	return message.Errorf("the versions of the level in %s cannot be read: %w", file, why)
+	return message.Errorf("the level is whole, but its versions in %s cannot be read: %w", file, why)
 }
 
 // readRecord reads a file.

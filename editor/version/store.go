@@ -56,8 +56,8 @@ func PlaceOf(path string) Place {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		return Place(real)
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		return Place(resolved)
 	}
 	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
 		return Place(filepath.Join(dir, filepath.Base(path)))
@@ -119,7 +119,7 @@ func (s *Store) Keep(p Place, game string, known []Digest, v document.Versions) 
 // Load gives the versions that are kept of a level, none where there are none. With an error,
 // which names a file of the place that cannot be read, it gives those of the others.
 func (s *Store) Load(p Place, d Digest) (v document.Versions, wrong error) {
-	if _, err := os.Stat(s.dir); errors.Is(err, fs.ErrNotExist) {
+	if s.empty() {
 		return nil, nil
 	}
 	err := s.locked(func() error {
@@ -155,8 +155,8 @@ func (s *Store) Copy(from, to Place, d Digest) error {
 // follow writes some of the files of a place for another one, and does something with each
 // of the old ones then. One that cannot be read stays.
 func (s *Store) follow(from, to Place, which func(record) bool, then func(file string) error) error {
-	if _, err := os.Stat(s.dir); err != nil || from == to {
-		return nil // there is nothing to follow
+	if from == to || s.empty() {
+		return nil
 	}
 	return s.locked(func() error {
 		all, err := s.records(from)
@@ -180,6 +180,12 @@ func (s *Store) follow(from, to Place, which func(record) bool, then func(file s
 		}
 		return err
 	})
+}
+
+// empty tells whether nothing was ever kept.
+func (s *Store) empty() bool {
+	_, err := os.Stat(s.dir)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // locked does something while no other program does.
@@ -212,8 +218,8 @@ func (s *Store) records(p Place) ([]record, error) {
 // Tidy removes what programs left that were killed while they wrote, and, where there is too
 // much, the files that were not used for longest.
 func (s *Store) Tidy() error {
-	if _, err := os.Stat(s.dir); err != nil {
-		return nil // nothing was ever kept
+	if s.empty() {
+		return nil
 	}
 	return s.locked(func() error {
 		entries, err := os.ReadDir(s.dir)
