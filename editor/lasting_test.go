@@ -106,17 +106,81 @@ func TestAStarOnASavedLevelOutlivesAKilledProgram(t *testing.T) {
 	second := start(t, config, p)
 	second.has("@..c*")
 	second.draw("coin", at(1, 0))
-	second.Front().Star(second.Front().VersionNow())
+	second.do("file.save")
+	second.draw("coin", at(2, 0))
+	second.Front().Star(second.Front().Versions().All()[1])
 	second.Close() // as the system ends it: not saved
 	third := start(t, config)
 	if len(third.Lost()) != 1 {
 		t.Fatalf("%d are lost", len(third.Lost()))
 	}
 	third.Restore(third.Lost()[0])
-	third.has("@..c* @c.c*")
+	third.has("@..c* @c.c* @ccc")
 	third.do("file.save")
 	third.Close()
-	start(t, config, p).has("@..c* @c.c*")
+	fourth := start(t, config, p)
+	fourth.has("@..c* @c.c* @ccc")
+	fourth.draw("bricks", at(2, 0))
+	fourth.Close()
+	fifth := start(t, config)
+	fifth.Discard(fifth.Lost()[0])
+	fifth.OpenPath(p)
+	fifth.has("@..c* @c.c* @ccc @c#c")
+}
+
+// TestAStarIsDecidedOnByTheRecovery where what is kept else is older.
+func TestAStarIsDecidedOnByTheRecovery(t *testing.T) {
+	config, p := t.TempDir(), level(t, t.TempDir(), "one", "@..c")
+	s := start(t, config, p)
+	s.decided()
+	s.draw("coin", at(1, 0))
+	s.do("file.save")
+	s.Close()
+	kept, err := os.ReadDir(filepath.Join(config, "versions"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := map[string][]byte{}
+	for _, e := range kept {
+		if older[e.Name()], err = os.ReadFile(filepath.Join(config, "versions", e.Name())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s = start(t, config, p)
+	s.has("@..c @c.c")
+	s.draw("coin", at(2, 0))
+	s.Front().Star(s.Front().Versions().All()[0])
+	s.Close()
+	for name, data := range older { // as where the program was killed
+		if err := os.WriteFile(filepath.Join(config, "versions", name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s = start(t, config)
+	s.Restore(s.Lost()[0])
+	s.has("@..c* @c.c @ccc")
+	s.do("file.save")
+	s.Close()
+	start(t, config, p).has("@..c* @c.c @ccc")
+}
+
+// TestALevelThatIsSavedOverAnother has none of that one's versions, though both were the same once.
+func TestALevelThatIsSavedOverAnother(t *testing.T) {
+	config, root := t.TempDir(), t.TempDir()
+	a, b := level(t, root, "a", "@..c"), level(t, root, "b", "@..c")
+	s := start(t, config, b)
+	s.decided()
+	s.draw("bricks", at(1, 0))
+	s.choices = []string{"Discard"}
+	s.do("file.close")
+	s.OpenPath(a)
+	s.decided()
+	s.draw("coin", at(1, 0))
+	s.do("file.save")
+	s.save, s.choices = []string{b}, []string{"Replace"}
+	s.do("file.saveas", "file.close")
+	s.OpenPath(b)
+	s.has("@..c @c.c")
 }
 
 // TestTwoWindowsKeepEachOthersVersions of a level that both have open.
@@ -219,8 +283,12 @@ func TestVersionsInACollection(t *testing.T) {
 	s.OpenItem(s.Items()[1])
 	has(4) // where it stands now
 	out := filepath.Join(t.TempDir(), "out")
+	s.do("file.close")
 	s.save = []string{out}
-	s.do("collection.takeout", "file.close")
+	s.TakeOut(s.Items()[1])
+	s.saved()
+	has(4)
+	s.do("file.close")
 	s.Close()
 	s = start(t, config, out)
 	has(4)

@@ -129,6 +129,20 @@ func TestALevelThatTakesThePlaceOfAnother(t *testing.T) {
 	wants(t, "the other", found(t, s, "/a", "c@"), "c@ c.@")
 }
 
+// TestWhatALevelWasFirstIsNotForgotten, however often it was saved since.
+func TestWhatALevelWasFirstIsNotForgotten(t *testing.T) {
+	known := []Digest{digest(t, "@c")}
+	for i := range 2 * mostSaved {
+		known = append(known, Digest(fmt.Sprintf("%032d", i)))
+	}
+	s := store(t, "/a", known, at(t, 1, "@.c"))
+	keep(t, s, "/a", known[:1], at(t, 2, "@..c"))
+	wants(t, "as it was first", found(t, s, "/a", "@c"), "@.c @..c")
+	if r := readRecord(files(t, s)[0]); len(r.Saved) != mostSaved {
+		t.Errorf("%d were saved", len(r.Saved))
+	}
+}
+
 // TestTwoWindowsKeepTheVersionsOfBoth, and the star that one of them decided on.
 func TestTwoWindowsKeepTheVersionsOfBoth(t *testing.T) {
 	p, known := Place("/a"), []Digest{digest(t, "@c")}
@@ -283,7 +297,13 @@ func TestTheFolderIsKeptSmall(t *testing.T) {
 	if alike := []string{"1.toml", "2.toml", "2.toml.old", "new.toml1234567890"}; !slices.Equal(names, want) && !slices.Equal(names, alike) {
 		t.Error(names)
 	}
+	if err := os.Chtimes(kept, old, old); err != nil {
+		t.Fatal(err)
+	}
 	wants(t, "what was used last", found(t, s, "/a", "@c"), "@c")
+	if info, err := os.Stat(kept); err != nil || info.ModTime().Before(old.Add(time.Minute)) {
+		t.Error("it was used, and may go first")
+	}
 	if err := NewStore(filepath.Join(t.TempDir(), "none")).Tidy(); err != nil {
 		t.Error(err)
 	}

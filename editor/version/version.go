@@ -187,6 +187,9 @@ func (l *List) Take(written document.Versions) {
 	l.trim()
 }
 
+// Drawn is when there was the version first; zero where that is not known.
+func (v *Version) Drawn() time.Time { return v.drawn }
+
 // Says puts what is known of a version into words.
 func (v *Version) Says() message.Message {
 	switch {

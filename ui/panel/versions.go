@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -212,7 +213,11 @@ func (p *Beside) Update(events event.Event) {
 	v := t.Versions().Beside()
 	at := slices.Index(t.Versions().All(), v)
 	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions().All())}))
-	p.verdict.Set(language.Capital(language.Say(v.Says())))
+	says := language.Capital(language.Say(v.Says()))
+	if at := v.Drawn(); !at.IsZero() {
+		says += " · " + language.Ago(at, time.Now())
+	}
+	p.verdict.Set(says)
 	p.star.Set(true, v.Starred)
 	p.picture.Refresh()
 }
