@@ -194,9 +194,14 @@ func TestTwoWindowsKeepEachOthersVersions(t *testing.T) {
 	two.draw("coin", at(2, 0))
 	two.choices = []string{"Save mine"}
 	two.do("file.save")
+	one.Front().Star(one.Front().VersionNow())
+	if err := one.Front().Reload(); err != nil {
+		t.Fatal(err)
+	}
+	one.has("@..c @c.c* @.cc")
 	one.Close()
 	two.Close()
-	start(t, config, p).has("@..c @c.c @.cc")
+	start(t, config, p).has("@..c @c.c* @.cc")
 }
 
 // TestVersionsGoWithTheLevel where the program moves it, or saves it under another name; what
@@ -294,10 +299,11 @@ func TestVersionsInACollection(t *testing.T) {
 	has(4)
 	s.OpenFolder(filepath.Dir(out))
 	s.until("the sidebar is there", func() bool { return len(s.Items()) == 1 })
+	file = sandbox.WriteCollection(t, sandbox.Collection)
 	s.open, s.choices = []string{file}, []string{"Open a collection"}
 	s.MoveToCollection(s.Items()[0])
-	s.until("the collection is there", func() bool { return s.FolderPath() == file && len(s.Items()) == 2 })
-	s.OpenItem(s.Items()[1])
+	s.until("the collection is there", func() bool { return s.FolderPath() == file && len(s.Items()) == 4 })
+	s.OpenItem(s.Items()[3])
 	has(4)
 }
 

@@ -96,7 +96,6 @@ func (l *List) find(d *document.Document) *Version {
 	}
 	fresh := &Version{Level: d.Copy(), drawn: time.Now(), hash: live.Hash(level)}
 	l.all = append(l.all, fresh)
-	l.changes++
 	l.trim()
 	return fresh
 }
