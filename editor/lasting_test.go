@@ -192,16 +192,17 @@ func TestTwoWindowsKeepEachOthersVersions(t *testing.T) {
 	one.draw("coin", at(1, 0))
 	one.do("file.save")
 	two.draw("coin", at(2, 0))
+	two.draw("coin", at(1, 0))
 	two.choices = []string{"Save mine"}
 	two.do("file.save")
 	one.Front().Star(one.Front().VersionNow())
 	if err := one.Front().Reload(); err != nil {
 		t.Fatal(err)
 	}
-	one.has("@..c @c.c* @.cc")
+	one.has("@..c @c.c* @.cc @ccc")
 	one.Close()
 	two.Close()
-	start(t, config, p).has("@..c @c.c* @.cc")
+	start(t, config, p).has("@..c @c.c* @.cc @ccc")
 }
 
 // TestVersionsGoWithTheLevel where the program moves it, or saves it under another name; what
