@@ -38,6 +38,8 @@ type Action struct {
 	// says what is missing where it cannot.
 	Enabled func(*Editor) bool
 	Lacks   message.Message
+	// Passing tells that it is one of many alike, and found only while it can be done.
+	Passing bool
 	// Checked tells whether it is on; nil for what is not on or off.
 	Checked func(*Editor) bool
 	// Run does it.
@@ -209,6 +211,9 @@ func (e *Editor) Find(words string, say func(message.Message) string) []*Action 
 	}
 	var matches []match
 	for _, a := range e.actions {
+		if a.Passing && !e.Can(a) {
+			continue
+		}
 		title := e.TitleOf(a).String() + " " + a.Menu + " " + a.Also
 		if say != nil {
 			title = say(e.TitleOf(a)) + " " + say(message.Word(a.Also)) + " " + title

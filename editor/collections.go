@@ -195,7 +195,10 @@ func (e *Editor) MoveToCollection(i shelf.Item) {
 		return // which was told
 	}
 	t.Stay()
-	e.AddToCollection(t, func() { e.DeleteItem(i) })
+	e.AddToCollection(t, func() {
+		t.copyVersions(e.state.Folder)
+		e.DeleteItem(i)
+	})
 }
 
 // CanMove tells whether a level of the sidebar can change places.

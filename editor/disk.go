@@ -47,6 +47,7 @@ func (t *Tab) Reload() error {
 	if err := t.Document.Reload(); err != nil {
 		return err
 	}
+	t.loadVersions()
 	t.checkDisk()
 	t.raise(event.Disk)
 	return nil

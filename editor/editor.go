@@ -28,6 +28,7 @@ import (
 	"puzzlewright/editor/shelf"
 	"puzzlewright/editor/stamp"
 	"puzzlewright/editor/tools"
+	"puzzlewright/editor/version"
 	"puzzlewright/editor/watch"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -73,6 +74,7 @@ type Editor struct {
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Orphan
+	versions *version.Store
 	keeper   *keeper.Keeper
 	actions  []*Action
 	// refused are the levels that could not be opened, each with why, until
@@ -115,6 +117,8 @@ func New(o Options) *Editor {
 		e.lost = e.recovery.Orphans()
 	}
 	e.keeper = keeper.New(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
+	e.versions = version.NewStore(filepath.Join(o.Dir, "versions"))
+	e.keeper.Do(e.versions.Tidy)
 	build := o.Build
 	if build == nil {
 		build = func() string { return "" }
@@ -159,6 +163,7 @@ func (e *Editor) Close() {
 	e.closed = true
 	for _, t := range e.tabs {
 		t.keep()
+		t.keepVersions()
 		t.Close()
 	}
 	e.end()

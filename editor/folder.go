@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
@@ -187,10 +188,12 @@ func (e *Editor) RenameItem(i shelf.Item, name string) error {
 	if !i.Folder {
 		return e.retitle(i, name)
 	}
+	from := version.PlaceOf(i.Path)
 	to, err := shelf.Rename(i.Path, name)
 	if err != nil {
 		return err
 	}
+	e.keeper.Do(func() error { return e.versions.Move(from, version.PlaceOf(to)) })
 	for _, t := range e.tabs {
 		if t.Document.Path() == i.Path {
 			t.source = to

@@ -37,10 +37,12 @@ func (t *Tab) keep() { t.keepThen(func() error { return nil }) }
 func (t *Tab) keepThen(then func() error) {
 	store := t.editor.recovery
 	if store == nil {
+		t.keepVersions()
 		return
 	}
 	if !t.Unsaved() {
 		t.forget()
+		t.keepVersions()
 		return
 	}
 	t.kept = true
@@ -126,7 +128,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}
-	t.Versions().Read(l.Versions)
+	t.recoverVersions(l.Versions)
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
 		t.RecoverSolutions(kept)
 	}

@@ -1,9 +1,12 @@
 package editor_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -45,5 +48,44 @@ func TestARepairMendsALevelInOneStep(t *testing.T) {
 	tab.Document.Undo()
 	if !tab.Document.Level().SameGrid(before) {
 		t.Error("one undo does not take it back")
+	}
+	s.until("repairs again", func() bool { return tab.Study() != nil && len(tab.Study().Repairs) > 2 })
+	third := tab.Study().Repairs[2]
+	found := func() (names []string) {
+		for _, a := range s.Find("mend the level", nil) {
+			names = append(names, a.Name)
+		}
+		return names
+	}
+	if title := s.TitleOf(s.Action("study.repair3")).String(); !slices.Contains(found(), "study.repair3") ||
+		!strings.HasSuffix(title, third.Edits[0].Says("sokoban").String()) {
+		t.Errorf("%q is not among %v", title, found())
+	}
+	s.ChangeSettings(func(o *settings.Settings) { o.HideVerdict = true })
+	if s.Can(s.Action("study.repair3")) || !slices.Equal(found(), []string{"study.repair"}) {
+		t.Errorf("the verdict is hidden, and there are %v", found())
+	}
+	s.ChangeSettings(func(o *settings.Settings) { o.HideVerdict = false })
+	s.do("study.repair3")
+	if !tab.Document.Level().SameGrid(third.Level) {
+		t.Error("the third edit is not made")
+	}
+}
+
+// TestWhatMakesALevelHardIsShownOnceItIsKnown, and hidden again.
+func TestWhatMakesALevelHardIsShownOnceItIsKnown(t *testing.T) {
+	s := start(t, t.TempDir())
+	if s.Do("study.hard") {
+		t.Error("it is shown before it is known")
+	}
+	if err := s.NewLevelFromText(games.ByName("sokoban"), "########\n#      #\n#@$  . #\n########\n"); err != nil {
+		t.Fatal(err)
+	}
+	s.until("it is known", func() bool { return s.Can(s.Action("study.hard")) })
+	if s.do("study.hard"); !s.Settings().Hard || !s.Action("study.hard").Checked(s.Editor) {
+		t.Error("it is not shown")
+	}
+	if s.do("study.hard"); s.Settings().Hard {
+		t.Error("it is not hidden again")
 	}
 }

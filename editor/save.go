@@ -119,6 +119,7 @@ func (t *Tab) sweep() {
 }
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
+	t.savedVersion(t.source)
 	t.source = t.Document.Path()
 	left := t.WriteSolutions()
 	t.sweep()

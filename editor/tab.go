@@ -7,6 +7,7 @@ import (
 	"puzzlewright/editor/player"
 	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels/message"
 )
 
@@ -29,6 +30,11 @@ type Tab struct {
 	keeping bool // for a recovery, soon
 	kept    bool // there is a copy
 	given   bool // the user gave the changes up
+
+	// known are the digests of the level as it was read and saved where it lies; keptChange
+	// is the change of the versions that was kept last.
+	known      []version.Digest
+	keptChange int
 }
 
 // IsOf tells whether a path is that of the tab's level: a folder, or a level of

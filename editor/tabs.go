@@ -86,6 +86,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	e.Activate(t)
 	e.watch()
 	t.sweep()
+	t.loadVersions()
 	return t
 }
 
@@ -96,6 +97,7 @@ func (e *Editor) drop(t *Tab) {
 		return
 	}
 	e.tabs = slices.Delete(slices.Clone(e.tabs), i, i+1)
+	t.keepVersions()
 	t.Close()
 	t.forget()
 	if t == e.front {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"puzzlewright/levels/message"
@@ -212,6 +213,16 @@ func (i Intent) table() string {
 	line("rule", i.Rule)
 	line("moves", i.Moves)
 	return b.String()
+}
+
+// Valid tells whether level.toml can hold the intent.
+func (i Intent) Valid() bool {
+	var file struct{ Intent []map[string]any }
+	if toml.Unmarshal([]byte(i.table()), &file) != nil || len(file.Intent) != 1 {
+		return false
+	}
+	_, wrong := readIntent(file.Intent[0])
+	return wrong.IsZero()
 }
 
 // Says puts the intent into words; game is the level's.

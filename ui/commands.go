@@ -26,7 +26,7 @@ func (w *window) showCommands() {
 		},
 		Line: func(a *editor.Action) finder.Line {
 			line := finder.Line{Title: language.Say(w.editor.TitleOf(a)), Key: w.keyOf(a)}
-			if a.Menu != "" {
+			if a.Menu != "" && a.Label == nil { // a title that tells more takes the note's room
 				line.Note = lang.X("menu."+a.Menu, a.Menu)
 			}
 			if !w.editor.Can(a) {

@@ -58,24 +58,10 @@ func (w *window) showRecovery() {
 // lostRow shows one of the levels, small, with what can be done about it.
 func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
 	title := control.NewCut(language.Say(document.Called(l.Name, l.Title, l.Unnamed)), control.Normal, true, control.Text)
-	when := control.NewCut(fmt.Sprintf("%s · %s", ago(time.Since(l.Time), l.Time), placeOf(l.Path)), 12, false, control.Faint)
+	when := control.NewCut(fmt.Sprintf("%s · %s", language.Ago(l.Time, time.Now()), placeOf(l.Path)), 12, false, control.Faint)
 	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
 	restore := control.NewButton(lang.L("Restore"), control.Primary, settle(row, func() { w.editor.Restore(l) }))
 	discard := control.NewButton(lang.L("Discard"), control.Danger, settle(row, func() { w.editor.Discard(l) }))
 	row.Add(levelInRow(l.Level, editor.GameOf(l), control.Column(3, title, when), control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0))))
 	return row
-}
-
-// ago says how long ago something was, or when.
-func ago(d time.Duration, at time.Time) string {
-	switch {
-	case d < time.Minute:
-		return lang.L("just now")
-	case d < time.Hour:
-		return lang.N("{{.Count}} minute ago", int(d.Minutes()), map[string]any{"Count": int(d.Minutes())})
-	case d < 24*time.Hour:
-		return lang.L("today, {{.Time}}", map[string]any{"Time": at.Format("15:04")})
-	default:
-		return at.Format("2006-01-02 15:04")
-	}
 }

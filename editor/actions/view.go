@@ -38,9 +38,9 @@ func viewActions() []*editor.Action {
 			},
 		}
 	}
-	neighbour := func(name, title string, by int, key string) *editor.Action {
+	neighbour := func(name, title string, by int, keys ...string) *editor.Action {
 		return &editor.Action{
-			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 3, Keys: []string{key},
+			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 3, Keys: keys,
 			Enabled: func(e *editor.Editor) bool { return len(e.Tabs()) > 1 }, Lacks: message.New("there is no other tab"),
 			Run: func(e *editor.Editor) { activateNeighbour(e, by) },
 		}
@@ -66,7 +66,7 @@ func viewActions() []*editor.Action {
 		look("left", "Palette and folder", 2, editor.LeftPanels, "F9"), look("right", "Verdict and playback", 2, editor.RightPanels, "F10"),
 		look("fullscreen", "Full screen", 2, editor.FullScreen, "F11"),
 		look("menu", "Menu bar", 2, editor.MenuBar, "Alt+M"),
-		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp"),
+		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown", "Ctrl+Tab"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp", "Ctrl+Shift+Tab"),
 		{Name: "help.manual", Title: message.New("Manual"), Also: "help rules how documentation", Menu: help, Keys: []string{"F1"}, Run: show(editor.ManualPanel)},
 		{Name: "help.commands", Title: message.New("All commands…"), Menu: help, Keys: []string{"Ctrl+K"}, Run: show(editor.CommandsPanel)},
 		{Name: "help.keys", Title: message.New("Keys…"), Menu: help, Run: show(editor.KeysPanel)},

@@ -192,13 +192,14 @@ func encode(value any) (string, error) {
 const maxHistory = 256 << 20
 
 // DecodeSteps reads what Encode wrote. What is no history gives an error.
-func DecodeSteps(text string) (Steps, error) { return decode[Steps](text) }
+func DecodeSteps(text string) (Steps, error) { return decode[Steps](text, maxHistory) }
 
-func decode[T any](text string) (T, error) {
+// decode reads what encode wrote, and no more of it than some bytes.
+func decode[T any](text string, most int64) (T, error) {
 	data, err := base64.StdEncoding.DecodeString(text)
 	var value, none T
 	if err == nil {
-		err = gob.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxHistory)).Decode(&value)
+		err = gob.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), most)).Decode(&value)
 	}
 	if err != nil {
 		return none, message.Errorf("the steps cannot be read: %w", err)

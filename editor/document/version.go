@@ -2,8 +2,10 @@ package document
 
 import (
 	"slices"
+	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 )
 
 // A Version is a level as it was once, with what was known of it, to be written down
@@ -16,17 +18,24 @@ type Version struct {
 	Steps   int
 	Proved  bool
 	Starred bool
+	// Decided tells that the star was given or taken since the version was read. It is not
+	// written down.
+	Decided bool
+	// Time is when it was drawn; zero where an older program wrote it down.
+	Time time.Time
 }
 
 // Versions are those of a document, the oldest first.
 type Versions []Version
 
-// A versionText is a version as it is written down.
+// A versionText is a version as it is written down. Versions last longer than a program:
+// what is here may be added to, and is never renamed.
 type versionText struct {
 	Level           *StepLevel
 	Verdict         string
 	Steps           int
 	Proved, Starred bool
+	Time            time.Time
 }
 
 // Encode writes versions as text: the latest of them, and those with a star, as far as
@@ -45,22 +54,40 @@ func (v Versions) Encode() (string, error) {
 			if left -= one.Level.Width() * one.Level.Height(); left < 0 {
 				break
 			}
-			all = append(all, versionText{written(one.Level), one.Verdict, one.Steps, one.Proved, one.Starred})
+			all = append(all, versionText{written(one.Level), one.Verdict, one.Steps, one.Proved, one.Starred, one.Time})
 		}
 	}
 	slices.Reverse(all)
 	return encode(all)
 }
 
-// DecodeVersions reads what Encode wrote; those with a star come last.
+// DecodeVersions reads what Encode wrote, the oldest first. What is no text of versions
+// gives an error, as does one with a level that no level can be.
 func DecodeVersions(text string) (Versions, error) {
-	all, err := decode[[]versionText](text)
+	all, err := decode[[]versionText](text, maxVersions)
+	if err != nil {
+		return nil, err
+	}
 	versions := make(Versions, len(all))
 	for i, one := range all {
-		if one.Level == nil {
-			return nil, err
+		if one.Level == nil || !one.Level.sound() {
+			return nil, message.Errorf("version %d is no level", i+1)
 		}
-		versions[i] = Version{one.Level.read(), one.Verdict, one.Steps, one.Proved, one.Starred}
+		versions[i] = Version{Level: one.Level.read(), Verdict: one.Verdict, Steps: one.Steps, Proved: one.Proved, Starred: one.Starred, Time: one.Time}
 	}
-	return versions, err
+	slices.SortStableFunc(versions, func(a, b Version) int { return a.Time.Compare(b.Time) })
+	return versions, nil
+}
+
+// maxVersions bounds what is read of versions, in bytes.
+const maxVersions = 64 << 20
+
+// sound tells whether what was written down can be a level.
+func (s *StepLevel) sound() bool {
+	onBoard := func(c levels.Cell) bool { return min(c.X, c.Y) >= 0 && max(c.X, c.Y) < levels.MaxSide }
+	askew := func(p levels.Piece) bool { return p.Facing >= levels.NumDirections }
+	return min(s.Width, s.Height) > 0 && max(s.Width, s.Height) <= levels.MaxSide && s.Width*s.Height == len(s.Cells) &&
+		!slices.ContainsFunc(s.Cells, func(stack levels.Stack) bool { return slices.ContainsFunc(stack, askew) }) &&
+		!slices.ContainsFunc(s.Meta.CellNotes, func(n levels.CellNote) bool { return !onBoard(n.Cell) }) &&
+		!slices.ContainsFunc(s.Meta.Intents, func(i levels.Intent) bool { return !i.Valid() })
 }

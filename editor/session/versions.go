@@ -1,6 +1,7 @@
 package session
 
 import (
+	"puzzlewright/editor/document"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/version"
 	"puzzlewright/levels/message"
@@ -17,6 +18,12 @@ func (s *Session) noteVersion() {
 	if v, current := s.Verdict(); current && !s.Document.Stroking() && s.versions.Note(s.Document, v) {
 		s.raise(event.History)
 	}
+}
+
+// TakeVersions takes up versions that were written down.
+func (s *Session) TakeVersions(written document.Versions) {
+	s.versions.Take(written)
+	s.raise(event.History)
 }
 
 // ShowBeside shows a version beside the level, or none where it is shown already.
@@ -44,7 +51,7 @@ func (s *Session) GoBack(v *version.Version) {
 
 // Star keeps a version however many more there are, or no longer.
 func (s *Session) Star(v *version.Version) {
-	v.Starred = !v.Starred
+	s.versions.Star(v)
 	s.options.KeepLater()
 	s.raise(event.History)
 }

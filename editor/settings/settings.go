@@ -67,6 +67,8 @@ type Settings struct {
 	// only whether the search is on, for those who want to solve the level first.
 	Idle        bool `toml:"idle"`
 	HideVerdict bool `toml:"hide_verdict"`
+	// Hard says what makes the level hard.
+	Hard bool `toml:"hard"`
 	// Map is what is shown of how often something happens in a cell.
 	Map Map `toml:"map"`
 	// Opaque lets empty cells of what is moved or pasted empty those that they

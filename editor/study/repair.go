@@ -10,12 +10,13 @@ import (
 	"puzzlewright/solver/insight"
 )
 
+// MostRepairs is how many repairs are looked for.
+const MostRepairs = 6
+
 const (
-	// mostRepairs is how many repairs are looked for, repairTime for how long,
-	// and repairEach how long one of them is tried.
-	mostRepairs = 6
-	repairTime  = 10 * time.Second
-	repairEach  = 50 * time.Millisecond
+	// repairTime is for how long they are looked for, repairEach how long one is tried.
+	repairTime = 10 * time.Second
+	repairEach = 50 * time.Millisecond
 )
 
 // repair looks for the smallest edits that make the level winnable.
@@ -23,7 +24,7 @@ func (x *examiner) repair(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, repairTime)
 	defer cancel()
 	insight.Repairer{
-		Game: x.Game, Level: x.Level, Near: x.Near, Most: mostRepairs,
+		Game: x.Game, Level: x.Level, Near: x.Near, Most: MostRepairs,
 		May:  func(c levels.Cell) bool { return !aboutCell(x.Level, c) },
 		Each: solver.Task{Time: repairEach, Memory: x.Memory, Workers: 1},
 	}.Repairs(ctx, func(r insight.Repair) {

@@ -1,8 +1,10 @@
-// Package version keeps the level as it was after each edit, with its verdict.
+// Package version keeps the level as it was after each edit, with its verdict: a List
+// while the level is open, a Store between one time and the next.
 package version
 
 import (
 	"slices"
+	"time"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
@@ -19,6 +21,10 @@ type Version struct {
 	Proved bool
 	// Starred tells that it is kept however many more there are.
 	Starred bool
+	// drawn is when there was this version first, decided that its star was given or
+	// taken since.
+	drawn   time.Time
+	decided bool
 	hash    uint64
 }
 
@@ -29,6 +35,7 @@ type List struct {
 	// for none. beside is the one that is shown beside the level.
 	of          int
 	now, beside *Version
+	changes     int
 }
 
 // mostVersions is how many versions are kept, those with a star besides.
@@ -36,6 +43,15 @@ const mostVersions = 300
 
 // All are the versions; they must not be changed.
 func (l *List) All() []*Version { return l.all }
+
+// Changes counts what was done to the versions.
+func (l *List) Changes() int { return l.changes }
+
+// Telling tells whether they are more than the level as it is: there are several, or
+// somebody has decided on a star.
+func (l *List) Telling() bool {
+	return len(l.all) > 1 || slices.ContainsFunc(l.all, func(v *Version) bool { return v.Starred || v.decided })
+}
 
 // Now is the version that a revision of the level is, nil where it was not decided
 // yet.
@@ -54,30 +70,59 @@ func (l *List) Note(d *document.Document, s *live.Snapshot) bool {
 	if l.of != s.Revision || l.now == nil {
 		l.of, l.now = s.Revision, l.find(d)
 	}
-	l.now.State, l.now.Proved, l.now.Steps = s.State, s.ProvedShortest(), 0
+	v, was := l.now, *l.now
+	v.State, v.Proved, v.Steps = s.State, s.ProvedShortest(), 0
 	if s.Found {
-		l.now.Steps = len(s.Best)
+		v.Steps = len(s.Best)
+	}
+	if v.State != was.State || v.Proved != was.Proved || v.Steps != was.Steps {
+		l.changes++
 	}
 	return true
+}
+
+// Star gives a version a star, or takes it.
+func (l *List) Star(v *Version) {
+	v.Starred, v.decided = !v.Starred, true
+	l.changes++
 }
 
 // find gives the version that a level is, a new one where there is none.
 func (l *List) find(d *document.Document) *Version {
 	level := d.Level()
-	hash := live.Hash(level)
-	for _, old := range slices.Backward(l.all) {
-		if old.hash == hash && old.Level.SamePuzzle(level) && slices.Equal(old.Level.Intents, level.Intents) {
-			old.Level = d.Copy() // with the title and the notes that were written last
-			return old
+	if old := l.like(level, live.Hash(level)); old != nil {
+		old.Level = d.Copy() // with the title and the notes that were written last
+		return old
+	}
+	fresh := &Version{Level: d.Copy(), drawn: time.Now(), hash: live.Hash(level)}
+	l.all = append(l.all, fresh)
+	l.trim()
+	return fresh
+}
+
+// like gives the version that a level is, nil for none.
+func (l *List) like(level *levels.Level, hash uint64) *Version {
+	for _, v := range slices.Backward(l.all) {
+		if v.hash == hash && same(v.Level, level) {
+			return v
 		}
 	}
-	fresh := &Version{Level: d.Copy(), hash: hash}
-	l.all = append(l.all, fresh)
-	plain := func(o *Version) bool { return !o.Starred && o != l.beside }
-	if at := slices.IndexFunc(l.all, plain); len(l.all) > mostVersions && at >= 0 && at < len(l.all)-1 {
+	return nil
+}
+
+// same tells whether two levels are one version.
+func same(a, b *levels.Level) bool { return a.SamePuzzle(b) && slices.Equal(a.Intents, b.Intents) }
+
+// trim lets the oldest versions go, but for those with a star, the one beside the level and
+// the last one.
+func (l *List) trim() {
+	for len(l.all) > mostVersions {
+		at := slices.IndexFunc(l.all, func(v *Version) bool { return !v.Starred && v != l.beside && v != l.now })
+		if at < 0 || at == len(l.all)-1 {
+			return
+		}
 		l.all = slices.Delete(slices.Clone(l.all), at, at+1)
 	}
-	return fresh
 }
 
 // Beside is the version that is shown beside the level, nil for none.
@@ -108,19 +153,27 @@ func (l *List) Step(revision, by int) {
 func (l *List) Written() document.Versions {
 	all := make(document.Versions, len(l.all))
 	for i, v := range l.all {
-		all[i] = document.Version{Level: v.Level, Verdict: v.State.String(), Steps: v.Steps, Proved: v.Proved, Starred: v.Starred}
+		all[i] = document.Version{Level: v.Level, Verdict: v.State.String(), Steps: v.Steps, Proved: v.Proved, Starred: v.Starred, Decided: v.decided, Time: v.drawn}
 	}
 	return all
 }
 
-// Read takes up versions that were written down.
-func (l *List) Read(text string) {
-	written, err := document.DecodeVersions(text)
-	if err != nil {
-		return // there are none, or none that can be read
-	}
+// Take takes up versions that were written down, each in its place by time, where they are
+// not known.
+func (l *List) Take(written document.Versions) {
 	for _, w := range written {
-		v := &Version{Level: w.Level, Steps: w.Steps, Proved: w.Proved, Starred: w.Starred, hash: live.Hash(w.Level)}
+		hash := live.Hash(w.Level)
+		if v := l.like(w.Level, hash); v != nil {
+			if w.Decided || !v.decided {
+				v.Starred = v.Starred || w.Starred
+			}
+			v.decided = v.decided || w.Decided
+			if w.Time.Before(v.drawn) {
+				v.drawn = w.Time
+			}
+			continue
+		}
+		v := &Version{Level: w.Level, Steps: w.Steps, Proved: w.Proved, Starred: w.Starred, decided: w.Decided, drawn: w.Time, hash: hash}
 		for state := live.Idle; state <= live.Blank; state++ {
 			if state.String() == w.Verdict {
 				v.State = state
@@ -128,7 +181,13 @@ func (l *List) Read(text string) {
 		}
 		l.all = append(l.all, v)
 	}
+	l.all = slices.Clone(l.all) // those who have it see it as it was
+	slices.SortStableFunc(l.all, func(a, b *Version) int { return a.drawn.Compare(b.drawn) })
+	l.trim()
 }
+
+// Drawn is when there was the version first; zero where that is not known.
+func (v *Version) Drawn() time.Time { return v.drawn }
 
 // Says puts what is known of a version into words.
 func (v *Version) Says() message.Message {

@@ -15,7 +15,7 @@ import (
 // TestWhatMakesALevelHardIsSaidWhereItIsAskedFor, and nothing that is not known.
 func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
 	test.NewTempApp(t)
-	p := newHard()
+	p := newHard(nil)
 	says := func() string {
 		var all []string
 		for _, o := range p.lines.Objects {
@@ -25,27 +25,27 @@ func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
 		}
 		return strings.Join(all, "; ")
 	}
-	if p.show(nil); p.object.Visible() {
+	if p.show(nil, true); p.object.Visible() {
 		t.Error("nothing is known, and there is a link")
 	}
-	if p.show(&study.Result{Naive: &insight.Naive{}}); p.object.Visible() {
+	if p.show(&study.Result{Naive: &insight.Naive{}}, true); p.object.Visible() {
 		t.Error("the game does not say how positions look, and there is a link")
 	}
 	s := &study.Result{
 		Features: &insight.Features{Events: 7, Pieces: 2, Parts: 2, Changes: 1, Away: 3, Choices: 2.25, Traps: 0.5},
 		Naive:    &insight.Naive{Tells: true},
 	}
-	if p.show(s); !p.object.Visible() || says() != "" {
+	if p.show(s, false); !p.object.Visible() || says() != "" {
 		t.Errorf("shut, it says %q", says())
 	}
-	p.link.Tapped(nil)
+	p.show(s, true)
 	for _, want := range []string{"2 parts", "Once it", "3 things", "2.2 choices on average, of which 0.5", "best fails"} {
 		if !strings.Contains(says(), want) {
 			t.Errorf("it does not say %q: %q", want, says())
 		}
 	}
 	s.Features, s.Naive = &insight.Features{Events: 7, Pieces: 1, Parts: 1}, &insight.Naive{Tells: true, Won: true}
-	p.show(s)
+	p.show(s, true)
 	for _, want := range []string{"one whole", "never goes on", "After nothing", "best wins"} {
 		if !strings.Contains(says(), want) {
 			t.Errorf("it does not say %q: %q", want, says())
@@ -55,10 +55,10 @@ func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
 		t.Errorf("no prediction is known, and it says %q", says())
 	}
 	s.Prediction = &solver.Prediction{Harder: 63, Low: 35, High: 85}
-	if p.show(s); !strings.Contains(says(), "Harder than about 63 of 100") || !strings.Contains(says(), "between 35 and 85") {
+	if p.show(s, true); !strings.Contains(says(), "Harder than about 63 of 100") || !strings.Contains(says(), "between 35 and 85") {
 		t.Errorf("it does not say the prediction: %q", says())
 	}
-	if p.link.Tapped(nil); says() != "" {
+	if p.show(s, false); says() != "" {
 		t.Errorf("shut again, it says %q", says())
 	}
 }

@@ -42,7 +42,7 @@ type studyPart struct {
 
 func newStudy(w Window) *studyPart {
 	p := &studyPart{
-		window: w, hard: newHard(), ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
+		window: w, hard: newHard(w), ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
 		closest: closestButton(w),
 		mark:    act(w, "view.idle", &control.Button{Style: control.Link}),
 		tighten: act(w, "level.tighten", &control.Button{Text: lang.L("Tighten"), Style: control.Link}),
@@ -83,7 +83,7 @@ func (p *studyPart) Update(events event.Event) {
 	p.say(p.lost, lostOf(s))
 	p.say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
 	p.say(p.idle, idleOf(s))
-	p.hard.show(s)
+	p.hard.show(s, p.window.Editor().Settings().Hard)
 	p.say(p.never, neverOf(s.Closest))
 	if control.ShowIf(p.closestRow, s.Closest != nil && len(s.Closest.Moves) > 0) {
 		nameClosest(p.closest, s.Closest.Moves)

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -173,6 +174,7 @@ type Beside struct {
 	Toggled func()
 	title   *control.Label
 	verdict *control.Label
+	when    *control.Label
 	star    *control.Button
 	picture *canvas.Raster
 }
@@ -182,13 +184,14 @@ func NewBeside(w Window) *Beside {
 	p := &Beside{window: w}
 	p.title = control.NewCut("", control.Normal, true, control.Text)
 	p.verdict = control.NewCut("", 12, false, control.Faint)
+	p.when = control.NewCut("", 12, false, control.Faint)
 	p.picture = canvas.NewRaster(p.draw)
 	do := func(icon, action, text string, style control.Style) *control.Button {
 		return act(w, action, &control.Button{Icon: icon, Text: text, Style: style, Side: 28}, w.FocusBoard)
 	}
 	p.star = do("star", "history.star", "", control.Plain)
-	head := control.Frame(nil, nil, nil, control.Row(2, p.star, do("close", "history.closeversion", "", control.Plain)),
-		control.Column(1, p.title, p.verdict))
+	head := control.Frame(nil, nil, nil, control.Column(0, control.Row(2, p.star, do("close", "history.closeversion", "", control.Plain))),
+		control.Column(1, p.title, p.verdict, p.when))
 	foot := control.NewFlow(6, do("back", "history.earlier", "", control.Filled), do("forward", "history.later", "", control.Filled),
 		do("", "history.goback", lang.L("Go back to it"), control.Filled))
 	p.Object = control.Inset(control.Frame(control.Inset(head, 0, 8, 0, 0), control.Inset(foot, 8, 0, 0, 0), nil, nil, p.picture), 10, 10, 12, 12)
@@ -213,6 +216,9 @@ func (p *Beside) Update(events event.Event) {
 	at := slices.Index(t.Versions().All(), v)
 	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions().All())}))
 	p.verdict.Set(language.Capital(language.Say(v.Says())))
+	if control.ShowIf(p.when, !v.Drawn().IsZero()) {
+		p.when.Set(language.Ago(v.Drawn(), time.Now()))
+	}
 	p.star.Set(true, v.Starred)
 	p.picture.Refresh()
 }

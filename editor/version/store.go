@@ -1,0 +1,249 @@
+package version
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/levels/message"
+	"puzzlewright/solver/games"
+)
+
+// A Store keeps the versions of saved levels in a folder of the program's own, never beside
+// the level: in a file for each level, named by where that lies. What lies there may have
+// become another level, or be one of several in a file: which of the files of a place are a
+// level's is told by the digests of all that it was. Several programs may use the folder at
+// once.
+type Store struct{ dir string }
+
+// NewStore makes a store in a folder, which comes to be when there is something to keep.
+func NewStore(dir string) *Store { return &Store{dir} }
+
+const (
+	extension = ".toml"
+	// setAside ends the name of a file that could not be read.
+	setAside = ".old"
+	lockFile = "lock"
+)
+
+// Limits of what is kept: the text of the versions of one level, and all files, in bytes.
+const (
+	mostText  = 1 << 20
+	mostBytes = 64 << 20
+)
+
+// patience is how long another program may keep the folder locked.
+const patience = 5 * time.Second
+
+// A Place is where a level lies: a folder, or a file of one or several.
+type Place string
+
+// PlaceOf gives the place of a path, FILE#17 for a level of a file, by whichever links it is
+// reached.
+func PlaceOf(path string) Place {
+	if file, _, numbered := games.Numbered(path); numbered {
+		path = file
+	}
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		return Place(resolved)
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		return Place(filepath.Join(dir, filepath.Base(path)))
+	}
+	return Place(path)
+}
+
+// prefix begins the names of the place's files.
+func (p Place) prefix() string { return sum([]byte(p)) + "-" }
+
+// Keep keeps the versions of a level, together with those that are kept of it already; known
+// are the digests of the level as it was read and saved, in this order. A file that cannot be
+// read is set aside.
+func (s *Store) Keep(p Place, game string, known []Digest, v document.Versions) error {
+	if len(known) == 0 {
+		return nil
+	}
+	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+		return message.Errorf("the folder for versions cannot be made: %w", err)
+	}
+	return s.locked(func() error {
+		all, err := s.records(p)
+		if err != nil {
+			return err
+		}
+		r := record{Place: p, Game: game, Saved: known}
+		var of []string
+		for _, other := range all {
+			if other.wrong == nil && !slices.ContainsFunc(known, other.knows) {
+				continue
+			}
+			theirs, err := other.versions()
+			switch {
+			case errors.Is(err, errNewer):
+				return unreadable(other.file, err)
+			case err != nil:
+				if err := os.Rename(other.file, other.file+setAside); err != nil {
+					return message.Errorf("the versions of the level cannot be kept: %w", err)
+				}
+			default:
+				r.Saved = other.and(r.Saved)
+				v = merged(theirs, v)
+				of = append(of, other.file)
+			}
+		}
+		if len(of) == 0 {
+			of = []string{filepath.Join(s.dir, p.prefix()+string(known[0])+extension)}
+		}
+		if err := r.write(of[0], v); err != nil {
+			return err
+		}
+		for _, other := range of[1:] {
+			_ = os.Remove(other) // what is in it is in the first one now
+		}
+		return nil
+	})
+}
+
+// Load gives the versions that are kept of a level, none where there are none. With an error,
+// which names a file of the place that cannot be read, it gives those of the others.
+func (s *Store) Load(p Place, d Digest) (v document.Versions, wrong error) {
+	if s.empty() {
+		return nil, nil
+	}
+	err := s.locked(func() error {
+		all, err := s.records(p)
+		for _, r := range all {
+			if r.wrong == nil && !r.knows(d) {
+				continue
+			}
+			theirs, err := r.versions()
+			if err != nil {
+				wrong = unreadable(r.file, err)
+				continue
+			}
+			now := time.Now()
+			_ = os.Chtimes(r.file, now, now) // what was not used for longest goes first
+			v = merged(v, theirs)
+		}
+		return err
+	})
+	return v, cmp.Or(err, wrong)
+}
+
+// Move has the versions of all that lay in a place follow it to another one.
+func (s *Store) Move(from, to Place) error {
+	return s.follow(from, to, func(record) bool { return true }, os.Remove)
+}
+
+// Copy gives a level that lies in another place too the versions that it has in the first.
+func (s *Store) Copy(from, to Place, d Digest) error {
+	return s.follow(from, to, func(r record) bool { return r.knows(d) }, func(string) error { return nil })
+}
+
+// follow writes some of the files of a place for another one, and does something with each
+// of the old ones then. One that cannot be read stays.
+func (s *Store) follow(from, to Place, which func(record) bool, then func(file string) error) error {
+	if from == to || s.empty() {
+		return nil
+	}
+	return s.locked(func() error {
+		all, err := s.records(from)
+		for _, r := range all {
+			v, wrong := r.versions()
+			if wrong != nil || !which(r) {
+				continue
+			}
+			name := filepath.Join(s.dir, to.prefix()+strings.TrimPrefix(filepath.Base(r.file), from.prefix()))
+			if there := readRecord(name); there.wrong == nil {
+				theirs, _ := there.versions()
+				r.Saved = there.and(r.Saved)
+				v = merged(theirs, v)
+			}
+			r.Place = to
+			failed := r.write(name, v)
+			if failed == nil {
+				failed = then(r.file)
+			}
+			err = errors.Join(err, failed)
+		}
+		return err
+	})
+}
+
+// empty tells whether nothing was ever kept.
+func (s *Store) empty() bool {
+	_, err := os.Stat(s.dir)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// locked does something while no other program does.
+func (s *Store) locked(do func() error) error {
+	lock := flock.New(filepath.Join(s.dir, lockFile))
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if ok, err := lock.TryLockContext(ctx, 10*time.Millisecond); !ok {
+		return message.Errorf("the folder for versions cannot be locked: %w", err)
+	}
+	defer func() { _ = lock.Unlock() }() // its end unlocks it, too
+	return do()
+}
+
+// records reads the files of a place.
+func (s *Store) records(p Place) ([]record, error) {
+	entries, err := os.ReadDir(s.dir)
+	if err != nil {
+		return nil, message.Errorf("the folder for versions cannot be read: %w", err)
+	}
+	var all []record
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), p.prefix()) && strings.HasSuffix(e.Name(), extension) {
+			all = append(all, readRecord(filepath.Join(s.dir, e.Name())))
+		}
+	}
+	return all, nil
+}
+
+// Tidy removes what programs left that were killed while they wrote, and, where there is too
+// much, the files that were not used for longest.
+func (s *Store) Tidy() error {
+	if s.empty() {
+		return nil
+	}
+	return s.locked(func() error {
+		entries, err := os.ReadDir(s.dir)
+		if err != nil {
+			return message.Errorf("the folder for versions cannot be read: %w", err)
+		}
+		var files []fs.FileInfo
+		for _, e := range entries {
+			info, err := e.Info()
+			switch {
+			case err != nil || !info.Mode().IsRegular() || e.Name() == lockFile:
+			case strings.HasSuffix(e.Name(), extension) || strings.HasSuffix(e.Name(), extension+setAside):
+				files = append(files, info)
+			case time.Since(info.ModTime()) > time.Hour:
+				_ = os.Remove(filepath.Join(s.dir, e.Name())) // where it cannot be, it lies there as before
+			}
+		}
+		slices.SortFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
+		left := int64(mostBytes)
+		for _, f := range files {
+			if left -= f.Size(); left < 0 {
+				_ = os.Remove(filepath.Join(s.dir, f.Name()))
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,91 @@
+package editor
+
+import (
+	"slices"
+
+	"puzzlewright/editor/document"
+	"puzzlewright/editor/version"
+	"puzzlewright/levels"
+)
+
+// loadVersions takes up the versions that are kept of the level where it lies, as it was read
+// there.
+func (t *Tab) loadVersions() {
+	path, there := t.Document.Path(), t.read()
+	if path == "" || there == nil {
+		return
+	}
+	e := t.editor
+	digest := version.DigestOf(t.Document.Game().Name, there)
+	t.known = append(t.known, digest)
+	e.keeper.Do(func() error {
+		kept, err := e.versions.Load(version.PlaceOf(path), digest)
+		if len(kept) > 0 {
+			t.Post(func() {
+				t.TakeVersions(kept)
+				if t.Document.Path() != path {
+					t.keptChange = -1 // they are not kept there yet
+				}
+			})
+		}
+		return err
+	})
+}
+
+// read gives the level as it is where it lies, nil where that is not known.
+func (t *Tab) read() *levels.Level {
+	switch d := t.Document; {
+	case !d.Dirty():
+		return d.Level()
+	case d.Folder() != nil:
+		return d.Folder().Level
+	case d.LiesIn() != nil:
+		return d.LiesIn().Read().Level
+	}
+	return nil
+}
+
+// recoverVersions takes up the versions of a level that an earlier run did not save.
+func (t *Tab) recoverVersions(text string) {
+	written, err := document.DecodeVersions(text)
+	if err != nil {
+		return // there are none, or none that can be read
+	}
+	for i := range written {
+		written[i].Decided = written[i].Starred // what is kept of it else is older
+	}
+	t.TakeVersions(written)
+	t.keptChange = -1
+}
+
+// savedVersion follows a save of the level, which lay elsewhere before, or in the same place.
+func (t *Tab) savedVersion(before string) {
+	if version.PlaceOf(before) != version.PlaceOf(t.Document.Path()) {
+		t.known = nil // what it was elsewhere, another level may have been here
+	}
+	t.known = append(t.known, version.DigestOf(t.Document.Game().Name, t.Document.Level()))
+	t.keptChange = -1
+	t.keepVersions()
+}
+
+// keepVersions keeps the versions between this time and the next that the level is opened,
+// where there is something to keep.
+func (t *Tab) keepVersions() {
+	path, list := t.Document.Path(), t.Versions()
+	if path == "" || len(t.known) == 0 || t.keptChange == list.Changes() || !list.Telling() {
+		return
+	}
+	t.keptChange = list.Changes()
+	e, game, known, all := t.editor, t.Document.Game().Name, slices.Clone(t.known), list.Written()
+	e.keeper.Do(func() error { return e.versions.Keep(version.PlaceOf(path), game, known, all) })
+}
+
+// copyVersions has the level's versions where it comes to lie, too.
+func (t *Tab) copyVersions(path string) {
+	t.keepVersions()
+	if len(t.known) == 0 {
+		return
+	}
+	e, from, last := t.editor, t.Document.Path(), t.known[len(t.known)-1]
+	e.keeper.Do(func() error { return e.versions.Copy(version.PlaceOf(from), version.PlaceOf(path), last) })
+}
