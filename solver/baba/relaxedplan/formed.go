@@ -333,9 +333,7 @@ func (p *Planner) pushOnto(sorts uint64, c int32) {
 	}
 	for d := range board.NumDirections {
 		if from := p.stepper.Next[(d+2)%board.NumDirections][c]; from != board.None {
-			for left := p.at[from] & sorts; left != 0; left &= left - 1 {
-				p.push(int32(bits.TrailingZeros64(left)), from, d)
-			}
+			p.pushSorts(p.at[from]&sorts, from, d)
 		}
 	}
 }
