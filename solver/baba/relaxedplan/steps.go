@@ -57,6 +57,11 @@ func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 	if sorts == 0 || to == board.None || p.held[to] {
 		return
 	}
+	if p.top[to] == board.None {
+		if sorts &^= p.at[to]; sorts == 0 { // what is there by now comes there at no less cost
+			return
+		}
+	}
 	behind, step := p.pusher(cell, d)
 	for left := sorts; left != 0; left &= left - 1 {
 		sort := int32(bits.TrailingZeros64(left))
