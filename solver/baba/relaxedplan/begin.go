@@ -167,7 +167,7 @@ func (p *Planner) beginSaid() {
 		case of.verb == sayNot:
 			p.doubted[of.noun] |= bit
 		case of.verb == sayHas:
-			p.has[of.noun] |= bit
+			p.noteHas(int32(of.noun), of.third)
 		case of.verb == sayMake:
 			p.makes[of.noun] |= bit
 			if p.reading.is[of.noun]&words.AnyYou != 0 {

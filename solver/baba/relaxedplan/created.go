@@ -40,16 +40,35 @@ func (p *Planner) create(third, from, c int32, f, in fact) {
 
 // createBy does what create does by some facts, at a cost with that of the step.
 func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
-	sort := board.None
-	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
-		sort = p.sortOfThing[m]
-	} else if w := p.nounWord[from]; w != board.None {
-		sort = p.sortOf[w]
-	}
-	if sort != board.None && !p.held[c] {
+	if sort := p.sortNamed(third, from); sort != board.None && !p.held[c] {
 		p.noteOneMore(sort)
 		p.reach(p.isIn(sort, c), min(cost, maxCost), step, by...)
 	}
+}
+
+// sortNamed gives the sort of what a word at the end of a sentence about a noun names: things, or where it is TEXT the word
+// for that noun; board.None for none.
+func (p *Planner) sortNamed(third, from int32) int32 {
+	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
+		return p.sortOfThing[m]
+	}
+	if w := p.nounWord[from]; w != board.None {
+		return p.sortOf[w]
+	}
+	return board.None
+}
+
+// noteHas notes that things of a noun have what a word names.
+func (p *Planner) noteHas(n, third int32) {
+	p.has[n] |= 1 << third
+	if sort := p.sortNamed(third, n); sort != board.None {
+		p.drops[n] |= 1 << sort
+	}
+}
+
+// leaves tells whether a thing of a noun that is destroyed in a cell has something that could not be there before.
+func (p *Planner) leaves(n words.Noun, c int32) bool {
+	return p.drops[n]&^(p.at[c]&p.several) != 0 && !p.held[c]
 }
 
 // noteOneMore notes that there can be more than one piece of a sort, so that one can be pushed to where another was spent.
@@ -75,6 +94,9 @@ func (p *Planner) createAll(thirds uint64, v verb, n, c int32, in fact) {
 func (p *Planner) createFrom(thirds uint64, v verb, n, c, step int32, in, behind fact) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
+		if sort := p.sortNamed(third, n); sort == board.None || p.at[c]&p.several>>sort&1 != 0 {
+			continue // it is there by now, at no more cost
+		}
 		f := p.saying(v, n, third)
 		p.createBy(third, n, c, max(p.known[f].cost+p.costOf(in)+step, p.now), step, f, in, behind)
 	}
@@ -164,7 +186,7 @@ func (p *Planner) formEmpty(v verb, third int32, f fact) {
 // formHas goes on from a sentence by which things have others: as these now come to be where
 // the things are destroyed, all that destroys them is pushed again.
 func (p *Planner) formHas(n, third int32) {
-	p.has[n] |= 1 << third
+	p.noteHas(n, third)
 	p.dropAgain(n)
 }
 
@@ -183,6 +205,7 @@ func (p *Planner) outlive(f fact, n, third, cost int32) {
 
 // dropAgain has things of a noun be pushed again, and others onto them, where that destroys them.
 func (p *Planner) dropAgain(n int32) {
+	pushed := false
 	for m := range p.nouns {
 		one, _, _ := p.rulesToDestroy(n, m)
 		other, _, _ := p.rulesToDestroy(m, n)
@@ -195,7 +218,8 @@ func (p *Planner) dropAgain(n int32) {
 				p.pushOnto(p.sortsOf(words.Noun(n)), c)
 			}
 		}
-		if other < maxCost && m != n {
+		if other < maxCost && m != n && !pushed {
+			pushed = true
 			for _, c := range p.cellsOf[n] {
 				p.unlock(c)
 			}

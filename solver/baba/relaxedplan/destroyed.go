@@ -91,7 +91,9 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, 
 		if rules == maxCost {
 			continue
 		}
-		p.createFrom(p.has[n], sayHas, int32(n), to, step, piece, behind)
+		if p.leaves(n, to) {
+			p.createFrom(p.has[n], sayHas, int32(n), to, step, piece, behind)
+		}
 		more := p.toSpend(sort, m)
 		p.clearBy(to, min(max(cost+rules+more, p.now), maxCost), step+more, piece, behind, rule, own, other)
 		some = !isClear
@@ -212,6 +214,9 @@ func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 // haveBoth gives the cost of things of two nouns to have the properties of a pair, and by what sentences they have them.
 func (p *Planner) haveBoth(n, m int32, pair [2]words.Property) (cost int32, own, other fact) {
 	one, own := p.have(n, pair[0])
+	if one == maxCost {
+		return maxCost, noFact, noFact
+	}
 	two, other := p.have(m, pair[1])
 	return one + two, own, other
 }

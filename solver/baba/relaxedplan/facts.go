@@ -115,6 +115,7 @@ func (p *Planner) forget() {
 	clear(p.owning)
 	clear(p.becomes)
 	clear(p.has)
+	clear(p.drops)
 	clear(p.makes)
 	p.ownMakes = 0
 }

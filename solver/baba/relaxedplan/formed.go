@@ -87,15 +87,19 @@ func (p *Planner) origin(f fact) fact {
 // say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence
 // standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
 func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by ...fact) {
-	step := int32(0)
 	third = p.thirdSort[third]
+	f := p.saying(v, noun, third)
+	if cost >= p.known[f].cost {
+		return
+	}
+	step := int32(0)
 	switch {
 	case v == sayIs && p.doubted[noun]>>third&1 != 0:
 		step = conditionCost
 	case bound || cost == 0:
 		step = misplacedCost
 	}
-	p.reach(p.saying(v, noun, third), min(cost+step, maxCost), step, by...)
+	p.reach(f, min(cost+step, maxCost), step, by...)
 }
 
 // bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
@@ -333,9 +337,7 @@ func (p *Planner) pushOnto(sorts uint64, c int32) {
 	}
 	for d := range board.NumDirections {
 		if from := p.stepper.Next[(d+2)%board.NumDirections][c]; from != board.None {
-			for left := p.at[from] & sorts; left != 0; left &= left - 1 {
-				p.push(int32(bits.TrailingZeros64(left)), from, d)
-			}
+			p.pushSorts(p.at[from]&sorts, from, d)
 		}
 	}
 }

@@ -55,6 +55,9 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 // goTo has a piece go on from a cell to the next, by what has it do so, and destroy what it destroys there.
 func (p *Planner) goTo(sort, cell, to int32, d int, by fact) {
 	f := p.isIn(sort, cell)
+	if p.known[p.isIn(sort, to)].cost <= p.now+moveCost && p.changesNothing(sort, to) {
+		return
+	}
 	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by, noFact) {
 		more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
 		p.reach(p.isIn(sort, to), min(p.now+moveCost+more, maxCost), moveCost+more, f, by, open)
@@ -83,7 +86,10 @@ func (p *Planner) moverIn(cell int32, d int) (in fact) {
 	for left := p.at[cell] & p.movers; left != 0; left &= left - 1 {
 		sort := int32(bits.TrailingZeros64(left))
 		f := p.isIn(sort, cell)
-		if rule, _ := p.goesOn(p.nounOf(sort), d); rule < maxCost && (in == noFact || p.known[f].cost < p.known[in].cost) {
+		if in != noFact && p.known[f].cost >= p.known[in].cost {
+			continue
+		}
+		if rule, _ := p.goesOn(p.nounOf(sort), d); rule < maxCost {
 			in = f
 		}
 	}

@@ -123,6 +123,8 @@ type Planner struct {
 	// becomes, has and makes tell by noun the sorts of what things turn into, have and make;
 	// ownMakes is what those make that are YOU.
 	becomes, has, makes []uint64
+	// drops tells by noun the sorts of what comes to be where things are destroyed, by what they have.
+	drops []uint64
 	ownMakes            uint64
 	// doubted are by noun the sorts of words that sentences say it is not, or that it turns into on a condition.
 	doubted []uint64
@@ -222,6 +224,7 @@ func New(p *position.Space) *Planner {
 	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
 	r.needs = make([]need, r.nouns)
 	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
+	r.drops = make([]uint64, r.nouns)
 	r.cellsOf, r.doubted = make([][]int32, r.nouns), make([]uint64, r.nouns)
 	r.bound = make([]uint8, cells)
 	r.itself = make([]int32, r.nouns)

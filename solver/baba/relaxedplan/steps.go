@@ -46,8 +46,31 @@ func (p *Planner) arrive(c, cost int32) {
 
 // pushAll has YOU push on all that can be in a cell.
 func (p *Planner) pushAll(cell int32, d int) {
-	for left := p.at[cell] & (p.pushable | p.movers); left != 0; left &= left - 1 {
-		p.push(int32(bits.TrailingZeros64(left)), cell, d)
+	p.pushSorts(p.at[cell], cell, d)
+}
+
+// pushSorts has pieces of some sorts be pushed on from a cell by YOU, or by what goes on by itself, if that can be behind
+// them, or behind a row of pieces. Pieces that go on by themselves do so, too.
+func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
+	sorts &= p.pushable | p.movers
+	to := p.stepper.Next[d][cell]
+	if sorts == 0 || to == board.None || p.held[to] {
+		return
+	}
+	if p.top[to] == board.None {
+		if sorts &^= p.at[to]; sorts == 0 { // what is there by now comes there at no less cost
+			return
+		}
+	}
+	behind, step := p.pusher(cell, d)
+	for left := sorts; left != 0; left &= left - 1 {
+		sort := int32(bits.TrailingZeros64(left))
+		if p.movers>>sort&1 != 0 {
+			p.move(sort, cell, to, d)
+		}
+		if behind != noFact && p.pushable>>sort&1 != 0 {
+			p.push(sort, cell, to, d, behind, step)
+		}
 	}
 }
 
@@ -194,29 +217,14 @@ func (p *Planner) floatsOver(piece, n words.Noun) (by fact) {
 	return by
 }
 
-// push has a piece be pushed on from a cell by YOU, or by what goes on by itself, if that can be
-// behind it, or behind a row of pieces. A piece that goes on by itself does so, too.
-func (p *Planner) push(sort, cell int32, d int) {
-	to := p.stepper.Next[d][cell]
-	if to == board.None || p.held[to] {
-		return
-	}
-	if p.movers>>sort&1 != 0 {
-		p.move(sort, cell, to, d)
-	}
-	if p.pushable>>sort&1 == 0 {
-		return
-	}
-	behind, step := p.pusher(cell, d)
-	if behind == noFact {
-		return
-	}
+// push has a piece be pushed on from a cell to the next, in a step from what is behind it.
+func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 	f, next := p.isIn(sort, cell), p.isIn(sort, to)
 	if p.held[cell] && p.known[f].step == 0 {
 		return
 	}
 	at := p.now // all that it takes is known by now, and what comes last has this looked at
-	if p.known[next].cost <= at+step && (p.top[to] == board.None || p.known[p.clear+fact(to)].sure && p.has[p.nounOf(sort)] == 0) {
+	if p.known[next].cost <= at+step && p.changesNothing(sort, to) {
 		return
 	}
 	rule := noFact
@@ -231,6 +239,12 @@ func (p *Planner) push(sort, cell int32, d int) {
 	}
 	more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
 	p.reach(next, min(at+step+more, maxCost), step+more, f, behind, rule, open)
+}
+
+// changesNothing tells whether a piece that comes to a cell where it can be anyway destroys nothing there that was not
+// destroyed before, and leaves nothing there.
+func (p *Planner) changesNothing(sort, to int32) bool {
+	return p.top[to] == board.None || p.known[p.clear+fact(to)].sure && !p.leaves(p.nounOf(sort), to)
 }
 
 // pusher gives the fact that something can push on what is in a cell, noFact for none, and what
@@ -270,7 +284,7 @@ func (p *Planner) bring(sort, c int32) {
 		p.destroyHere(sort, c)
 	}
 	for d := range board.NumDirections {
-		p.push(sort, c, d)
+		p.pushSorts(1<<sort, c, d)
 		if ahead := p.stepper.Next[d][c]; ahead != board.None && p.movers>>sort&1 != 0 {
 			p.pushAll(ahead, d)
 		}
