@@ -124,8 +124,8 @@ type Planner struct {
 	// ownMakes is what those make that are YOU.
 	becomes, has, makes []uint64
 	// drops tells by noun the sorts of what comes to be where things are destroyed, by what they have.
-	drops []uint64
-	ownMakes            uint64
+	drops    []uint64
+	ownMakes uint64
 	// doubted are by noun the sorts of words that sentences say it is not, or that it turns into on a condition.
 	doubted []uint64
 	// bound tells by cell in which directions a word there stands behind NOT or a condition, a bit for each.
