@@ -32,6 +32,9 @@ type gradient struct {
 	// are, the rest is drawn from the anchor.
 	turn int
 	keep float64
+	// balance is by how much multipliers take longer steps, and heights shorter ones, than they would
+	// by themselves.
+	balance float64
 	// residual is the square of how far the last iteration went.
 	residual float64
 }
@@ -62,9 +65,11 @@ type win struct {
 // anchored is a number with its anchor.
 type anchored struct{ value, anchor float64 }
 
-// balance is by how much multipliers take longer steps, and heights shorter ones, than they would by
-// themselves.
-const balance = 3
+// The balance of programs in which pairs have no heights of their own, and of others.
+const (
+	balanceAlone    = 1
+	balanceTogether = 3
+)
 
 // The method ends once an iteration goes no farther than enough of what was asked for.
 const enough = 1e-4
@@ -79,6 +84,10 @@ const (
 
 func newGradient(n *program) *gradient {
 	s := &gradient{program: n, unknowns: make([]unknown, n.zero()+1), applied: make([]applied, len(n.operators))}
+	s.balance = balanceAlone
+	if n.together {
+		s.balance = balanceTogether
+	}
 	s.extrapolated, s.slopes = make([]float64, len(s.unknowns)), make([]float64, len(s.unknowns))
 	excesses := make([]excess, n.contexts)
 	for i := range s.applied {
@@ -104,7 +113,7 @@ func newGradient(n *program) *gradient {
 		}
 	}
 	for i := range s.unknowns {
-		s.unknowns[i].step = 1 / (balance * max(1, s.unknowns[i].step))
+		s.unknowns[i].step = 1 / (s.balance * max(1, s.unknowns[i].step))
 	}
 	return s
 }
@@ -198,7 +207,7 @@ func (s *gradient) iterate() {
 		for _, u := range w.unknowns {
 			sum += s.extrapolated[u]
 		}
-		step := balance / float64(len(w.unknowns))
+		step := s.balance / float64(len(w.unknowns))
 		s.move(&w.multiplier, max(0, w.multiplier.value+step*sum), 1/step)
 		for _, u := range w.unknowns {
 			s.slopes[u] += w.multiplier.value
@@ -216,14 +225,14 @@ func (s *gradient) move(n *anchored, to, weight float64) (extrapolated float64) 
 
 // apply moves the numbers of an operator.
 func (s *gradient) apply(a *applied) {
-	const excessStep, flowStep = 1 / (2.0 * balance), balance / 4.0
+	excessStep, flowStep := 1/(2.0*s.balance), s.balance/4.0
 	count, times := float64(a.count), a.multiplier.value
 	change := -1.0
 	for k := range a.lowered {
 		change += s.extrapolated[a.lowered[k]] - s.extrapolated[a.raised[k]]
 	}
 	if live := int32(len(s.LiveSquares)); len(a.excesses) > 0 {
-		step := 1 / (balance * (count + float64(len(a.excesses))))
+		step := 1 / (s.balance * (count + float64(len(a.excesses))))
 		threshold := s.move(&a.threshold, a.threshold.value-step*(count*times-a.flow), 1/step)
 		change += count * threshold
 		from, to := s.extrapolated[a.player:a.player+live], s.extrapolated[a.next:a.next+live]
@@ -255,7 +264,7 @@ func (s *gradient) apply(a *applied) {
 		a.flow = flow
 		s.residual += far/excessStep + farther/flowStep
 	}
-	step := balance / (float64(2*len(a.lowered)) + count + float64(len(a.excesses)))
+	step := s.balance / (float64(2*len(a.lowered)) + count + float64(len(a.excesses)))
 	s.move(&a.multiplier, max(0, times+step*change), 1/step)
 	for k := range a.lowered {
 		s.slopes[a.lowered[k]] += a.multiplier.value

@@ -26,16 +26,15 @@ var potentialsAfter int64 = 100
 // step of the player; those that follow after so much for each inequality, and again whenever the effort
 // has grown as much as that. Mostly it takes far less than the search so far to make them.
 const (
-	stepEffort       = 60
-	inequalityEffort = 30
+	stepEffort       = 100
+	inequalityEffort = 60
 	effortGrowth     = 4
 )
 
 // The iterations, doubled each time after the second.
 const (
-	firstIterations = 2000
-	iterations      = 500
-	mostIterations  = 4000
+	iterations     = 500
+	mostIterations = 4000
 )
 
 // mostInequalities is how many a linear program may have, about.
@@ -85,10 +84,7 @@ func (m *remaker) remake(w *worker) *potentials {
 		m.made = mostPotentials
 		return nil
 	}
-	turns := firstIterations
-	if m.made > 1 {
-		turns = min(iterations<<(m.made-2), mostIterations)
-	}
+	turns := min(iterations<<max(m.made-2, 0), mostIterations)
 	g := m.gradients[0].program
 	k := newPotentials(g.Tables)
 	var all sync.WaitGroup
