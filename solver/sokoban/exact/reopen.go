@@ -31,11 +31,11 @@ const (
 	effortGrowth     = 4
 )
 
-// The iterations, doubled each time after the second.
-const (
-	iterations     = 500
-	mostIterations = 4000
-)
+// iterations are how many there are at first; after the second time they are doubled, but no more than
+// mostIterations. Only tests change it.
+var iterations = 500
+
+const mostIterations = 4000
 
 // mostInequalities is how many a linear program may have, about.
 const mostInequalities = 1 << 20
@@ -57,7 +57,7 @@ func (m *remaker) due(f *board.Tables, effort int64) bool {
 }
 
 // mostPotentials is how often potentials are made.
-const mostPotentials = 10
+const mostPotentials = 6
 
 // findPotentials works out potentials in a search that takes long, and files what is open
 // anew, as they bound it. No worker works meanwhile.

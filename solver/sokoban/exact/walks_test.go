@@ -56,7 +56,7 @@ func (w *worker) givePotentials(r *rand.Rand) {
 				n.add(w.Boxes, w.Player, -1)
 			}
 		}
-		if pairs := n.heights(s, 300, w.Stopped); pairs != nil {
+		if pairs := n.heights(s, 60, w.Stopped); pairs != nil {
 			k.take(i, g, pairs)
 		}
 	}
