@@ -6,10 +6,10 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A gradient solves a linear program, for one demand after the other, by the primal-dual hybrid gradient method
-// (Chambolle and Pock 2011), with a step for each number (Pock and Chambolle 2011) that is
-// reflected and drawn back to an anchor, which follows now and then (for linear programs: Lu and
-// Yang 2024). It is never exact, but soon near.
+// A gradient solves a linear program, for one demand after the other, by the primal-dual hybrid
+// gradient method (Chambolle and Pock 2011), with a step for each number (Pock and Chambolle 2011)
+// that is reflected and drawn back to an anchor, which follows now and then (for linear programs:
+// Lu and Yang 2024). It is never exact, but soon near.
 //
 // An operator with n other boxes lowers the potential most where these are on the n squares that
 // lower it most. That this is no more than some number is the same as that there is a threshold
@@ -120,7 +120,7 @@ func newGradient(n *program) *gradient {
 
 // begin begins with the heights of rows and squares of another one.
 func (s *gradient) begin(from *gradient) {
-	for i := s.rowAt(0, s.Wall); i < s.zero(); i++ {
+	for i := s.rowAt(0); i < s.zero(); i++ {
 		s.unknowns[i].anchored = from.unknowns[i].anchored
 	}
 }
@@ -128,7 +128,7 @@ func (s *gradient) begin(from *gradient) {
 // parts gives the unknowns whose sum is the potential of a position.
 func (g *program) parts(boxes []board.Square, player board.Square) (all []int32) {
 	for _, b := range boxes {
-		all = append(all, g.rowAt(b, player))
+		all = append(all, g.rowAt(g.Row(b, player)))
 		if g.together {
 			all = append(all, g.pairAt(player, b))
 		}
@@ -151,7 +151,7 @@ func (s *gradient) weigh(n demand) {
 				if s.together {
 					s.unknowns[s.pairAt(player, b)].weight += v
 				}
-				s.unknowns[s.rowAt(b, player)].weight += v
+				s.unknowns[s.rowAt(s.Row(b, player))].weight += v
 				s.unknowns[s.playerAt(player)].weight += v * each
 			}
 		}
@@ -174,7 +174,7 @@ func (s *gradient) solve(n demand, iterations int, stopped func() bool) (best []
 		if over || r < muchNearer*first || r < nearer*first && r > before || float64(s.turn) > longTurn*float64(all) {
 			s.setAnchor()
 			pairs := s.pairs()
-			if value := n.value(pairs) / max(1, s.lowers(pairs)); value > most {
+			if value := n.value(pairs) / max(1, s.most(pairs)); value > most {
 				most, best = value, pairs
 			}
 		}
@@ -184,6 +184,21 @@ func (s *gradient) solve(n demand, iterations int, stopped func() bool) (best []
 		before = r
 	}
 	return best
+}
+
+// most gives by how much a move lowers the potential at the most.
+func (s *gradient) most(pairs []float64) (most float64) {
+	if s.together {
+		return s.lowers(pairs)
+	}
+	for i := range s.applied {
+		a, sum := &s.applied[i], 0.0
+		for k := range a.lowered {
+			sum += s.unknowns[a.lowered[k]].value - s.unknowns[a.raised[k]].value
+		}
+		most = max(most, sum)
+	}
+	return most
 }
 
 // iterate makes an iteration. Each number goes to where its step leads and as far again, but for what
@@ -302,7 +317,7 @@ func (s *gradient) pairs() []float64 {
 			at := s.pairAt(player, b)
 			values[at] = walk + s.unknowns[at].value
 			if b != player {
-				values[at] += s.unknowns[s.rowAt(b, player)].value
+				values[at] += s.unknowns[s.rowAt(s.Row(b, player))].value
 			}
 		}
 	}

@@ -41,15 +41,15 @@ type operator struct {
 }
 
 // The places of the unknowns.
+func (g *program) pairsOf(player board.Square) int32 { return int32(int(player) * len(g.LiveSquares)) }
 func (g *program) pairAt(player, box board.Square) int32 {
 	return g.pairsOf(player) + int32(g.LiveIndex[box])
 }
-func (g *program) pairsOf(player board.Square) int32 { return int32(int(player) * len(g.LiveSquares)) }
-func (g *program) rowAt(box, player board.Square) int32 {
-	return g.pairsOf(g.Wall) + g.Row(box, player)
+func (g *program) rowAt(row int32) int32 { return g.pairsOf(g.Wall) + row }
+func (g *program) playerAt(player board.Square) int32 {
+	return g.rowAt(4*int32(g.Wall)) + int32(player)
 }
-func (g *program) playerAt(c board.Square) int32 { return g.rowAt(g.Wall, g.Wall) + int32(c) }
-func (g *program) zero() int32                   { return g.playerAt(g.Wall) }
+func (g *program) zero() int32 { return g.playerAt(g.Wall) }
 
 func newProgram(f *board.Tables, together bool) *program {
 	g := &program{Tables: f, last: lastSquares(f), together: together}
@@ -78,7 +78,7 @@ func (g *program) add(player, c, to board.Square) {
 	if to != c {
 		o.count--
 		o.pushed, o.pushedTo = int32(g.LiveIndex[c]), int32(g.LiveIndex[to])
-		o.lowered[1], o.raised[1] = g.rowAt(c, player), g.rowAt(to, c)
+		o.lowered[1], o.raised[1] = g.rowAt(g.Row(c, player)), g.rowAt(g.Row(to, c))
 		if g.together {
 			o.lowered[2], o.raised[2] = g.pairAt(player, c), g.pairAt(c, to)
 		}

@@ -3,6 +3,7 @@ package exact
 import (
 	"sync"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/matching"
@@ -14,7 +15,7 @@ import (
 // which go on from what there was.
 type remaker struct {
 	made      int
-	gradients [2]*gradient
+	gradients [len(heights{})]*gradient
 	bytes     int64 // taken from the budget
 }
 
@@ -23,10 +24,11 @@ type remaker struct {
 var potentialsAfter int64 = 100
 
 // The first potentials, in which pairs have no heights of their own, pay after so much effort for each
-// step of the player; those that follow after so much for each inequality, and again whenever the effort
-// has grown as much as that. Mostly it takes far less than the search so far to make them.
+// step of the player, and for each inequality, as it is looked at in the end. Those that follow pay
+// after so much for each inequality, and again whenever the effort has grown as much as that.
 const (
 	stepEffort       = 100
+	lookEffort       = 1
 	inequalityEffort = 60
 	effortGrowth     = 4
 )
@@ -42,18 +44,16 @@ const mostInequalities = 1 << 20
 
 // due tells whether to make potentials, the search's effort being so much.
 func (m *remaker) due(f *board.Tables, effort int64) bool {
-	least := stepEffort * 4 * int64(f.NumSquares)
+	steps := levels.NumDirections * int64(f.NumSquares)
+	size := steps * int64(len(f.LiveSquares))
+	least := stepEffort*steps + lookEffort*size
 	if m.made > 0 {
-		size := 4 * int64(f.NumSquares) * int64(len(f.LiveSquares))
-		if size > mostInequalities {
-			return false
-		}
 		least = inequalityEffort * size
-		for range m.made - 1 {
-			least *= effortGrowth
-		}
 	}
-	return 100*effort >= potentialsAfter*least && m.made < mostPotentials
+	for range m.made - 1 {
+		least *= effortGrowth
+	}
+	return m.made < mostPotentials && size <= mostInequalities && 100*effort >= potentialsAfter*least
 }
 
 // mostPotentials is how often potentials are made.
@@ -86,14 +86,10 @@ func (m *remaker) remake(w *worker) *potentials {
 	}
 	turns := min(iterations<<max(m.made-2, 0), mostIterations)
 	g := m.gradients[0].program
-	k := newPotentials(g.Tables)
+	var found [len(heights{})][]float64
 	var all sync.WaitGroup
 	for i, n := range w.demands(g) {
-		find := func() {
-			if pairs := n.heights(m.gradients[i], turns, w.Stopped); pairs != nil {
-				k.take(i, g, pairs)
-			}
-		}
+		find := func() { found[i] = n.heights(m.gradients[i], turns, w.Stopped) }
 		if len(w.workers) > 1 {
 			all.Go(find)
 		} else {
@@ -101,6 +97,12 @@ func (m *remaker) remake(w *worker) *potentials {
 		}
 	}
 	all.Wait()
+	k := newPotentials(g.Tables)
+	for i, pairs := range found {
+		if pairs != nil {
+			k.take(i, g, pairs)
+		}
+	}
 	return k
 }
 
@@ -122,7 +124,7 @@ func (m *remaker) begin(g *program, budget *states.Budget) bool {
 }
 
 // demands gives what the potentials shall be good for.
-func (w *worker) demands(g *program) [2]demand {
+func (w *worker) demands(g *program) [len(heights{})]demand {
 	ahead, behind := g.newDemand(), g.newDemand()
 	start, home := squares(g.Boxes), board.Square(g.Player)
 	w.eachState(w.forward, true, func(int, states.Ref) {
@@ -132,7 +134,7 @@ func (w *worker) demands(g *program) [2]demand {
 		behind.add(start, home, 1)
 		behind.add(w.Boxes, w.Player, -1)
 	})
-	return [2]demand{ahead, behind}
+	return [...]demand{ahead, behind}
 }
 
 // eachState makes the states of a front, those that are expanded or those that are not, one
