@@ -42,6 +42,7 @@ type operator struct {
 
 // The places of the unknowns.
 func (g *program) pairsOf(player board.Square) int32 { return int32(int(player) * len(g.LiveSquares)) }
+
 func (g *program) pairAt(player, box board.Square) int32 {
 	return g.pairsOf(player) + int32(g.LiveIndex[box])
 }
