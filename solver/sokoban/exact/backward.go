@@ -59,7 +59,7 @@ func (w *worker) sendWin(player board.Square) {
 // boundBehind bounds the cost of the way from the start to the position.
 func (w *worker) boundBehind() int32 {
 	pushes := w.lowerBoundBackward()
-	return max(pushes+w.backwardWalks.after(w.Player, w.Player, w.Player), w.potentials.behind(&w.heights, 0, 0, w.Player))
+	return max(pushes+w.backwardWalks.after(w.Player, w.Player, w.Player), w.potentials.behind(w.Boxes, w.Player))
 }
 
 // lowerBoundBackward is the least cost of matching the boxes of the position to where
@@ -69,7 +69,6 @@ func (w *worker) lowerBoundBackward() int32 {
 		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
 	}
 	w.backwardWalks.begin(w.Boxes)
-	w.heights = w.potentials.sum(w.backwardMatching.Rows)
 	return w.backwardMatching.Solve()
 }
 
@@ -114,8 +113,7 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 	}
 	cost++
 	b := w.Boxes[i]
-	row := w.reversed.Row(to, player)
-	bound := w.backwardMatching.SolveWith(i, row)
+	bound := w.backwardMatching.SolveWith(i, w.reversed.Row(to, player))
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		w.Generated++
 		w.backwardShare.generated++
@@ -134,17 +132,15 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[b])
 		w.encoding.FlipBox(w.pulled, w.LiveIndex[to])
 		w.After.FloodWithSteps(w.Position, player)
-		w.sendWalks(n, cost, pull{b, to, w.backwardMatching.Rows[i], row, bound})
+		w.sendWalks(n, cost, pull{b, to, bound})
 	}
 	w.moveWithImages(i, b)
 }
 
-// A pull takes a box from a square to another one, and from a row of the distances to another
-// one. pushes bounds those before it.
+// A pull takes a box from a square to another one. pushes bounds those before it.
 type pull struct {
-	from, to       board.Square
-	fromRow, toRow int32
-	pushes         int32
+	from, to board.Square
+	pushes   int32
 }
 
 // sendWalks sends all positions from which the player walks to where it makes the push
@@ -155,7 +151,7 @@ func (w *worker) sendWalks(n node, cost int, p pull) {
 		w.encoding.PutPlayer(w.state, c)
 		w.canonical.canonise(c, &w.After, w.state)
 		bound := p.pushes + w.backwardWalks.after(p.from, p.to, c)
-		bound = max(bound, w.potentials.behind(&w.heights, p.fromRow, p.toRow, c))
+		bound = max(bound, w.potentials.behind(w.Boxes, c))
 		w.sendPull(n, cost+int(w.After.Steps[c]), int(bound))
 	}
 	for _, b := range w.Boxes {

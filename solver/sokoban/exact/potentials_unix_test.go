@@ -15,8 +15,7 @@ import (
 // the same as without.
 func TestPotentialsChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(63, 64))
-	usual := potentialsAfter
-	defer func() { potentialsAfter = usual }()
+	fewIterations(t)
 	for i := range twin.Thorough(60, 3000) {
 		l := hallLevel(r, 7+i%3, 3+i%2)
 		w := want{goal: solver.FewestMoves, workers: 1 + i%3, bothWays: true}

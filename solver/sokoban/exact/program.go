@@ -2,178 +2,237 @@ package exact
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A program is the linear program of the heights of a board.
+// A program is the linear program of the heights of a board. Its unknowns are the heights of the
+// pairs of a player's square and a live square with a box, at the places that they have in
+// potentials; then one for each row of the distances and one for each square of the player, which
+// are part of the heights of pairs, but have its solution found far sooner; and one that is 0.
 type program struct {
 	*board.Tables
-	last                []board.Square // where the player may be just after a win
-	walks, pushes, ends []inequality
-	// unknown numbers the heights of the rows, then of the squares, the goals and the end;
-	// 0 for what does not occur. inPart gives a square of the part of each row.
-	unknown []int32
-	inPart  []board.Square
-	count   int
+	operators []operator
+	// last are the squares where the player may be just after a win.
+	last []board.Square
+	// contexts counts the squares of other boxes, over all operators.
+	contexts int
+	// together tells that the heights of pairs are free. Otherwise a height is that of the row
+	// and that of the player.
+	together bool
 }
 
-// The places in the list of unknowns.
-func (g *program) playerAt(c board.Square) int { return 4*g.NumSquares + int(c) }
-func (g *program) goalAt(i int) int            { return 5*g.NumSquares + i }
-func (g *program) endAt() int                  { return 5*g.NumSquares + len(g.Goals) }
+// An operator is a step of the player, with or without a push. By how much it lowers the potential
+// depends on where the other boxes are.
+type operator struct {
+	// player and next are the places of the heights of pairs before and after the step, to which
+	// the live index of a box is added. pushed and pushedTo are such indices of the box that is
+	// pushed; the same where there is none.
+	player, next     int32
+	pushed, pushedTo int32
+	// others are the live indices of squares where others of the boxes may be, of which there are
+	// as many as count.
+	others []int32
+	count  int
+	// lowered and raised are the unknowns that it counts from and to, whatever the others do.
+	lowered, raised [3]int32
+}
 
-func newProgram(f *board.Tables) *program {
-	g := &program{Tables: f, last: lastSquares(f), inPart: make([]board.Square, 4*f.NumSquares)}
-	g.unknown = make([]int32, g.endAt()+1)
-	g.numberAll()
-	for c := range board.Square(f.NumSquares) {
+// The places of the unknowns.
+func (g *program) pairsOf(player board.Square) int32 { return int32(int(player) * len(g.LiveSquares)) }
+
+func (g *program) pairAt(player, box board.Square) int32 {
+	return g.pairsOf(player) + int32(g.LiveIndex[box])
+}
+func (g *program) rowAt(row int32) int32 { return g.pairsOf(g.Wall) + row }
+func (g *program) playerAt(player board.Square) int32 {
+	return g.rowAt(4*int32(g.Wall)) + int32(player)
+}
+func (g *program) zero() int32 { return g.playerAt(g.Wall) }
+
+func newProgram(f *board.Tables, together bool) *program {
+	g := &program{Tables: f, last: lastSquares(f), together: together}
+	for player := range board.Square(f.NumSquares) {
 		for d := range levels.NumDirections {
-			from, to := f.Next[4*int(c)+(d+2)%4], f.Next[4*int(c)+d]
-			if to == f.Wall {
+			c := f.Next[4*int(player)+d]
+			if c == f.Wall {
 				continue
 			}
-			player := g.unknown[g.playerAt(c)]
-			g.walks = append(g.walks, inequality{[2]int32{player}, [2]int32{g.unknown[g.playerAt(to)]}, 1})
-			if from != f.Wall && f.Live[c] && f.Live[to] {
-				g.pushes = append(g.pushes, inequality{
-					plus:  [2]int32{g.unknown[f.Row(c, from)], g.unknown[g.playerAt(from)]},
-					minus: [2]int32{g.unknown[f.Row(to, c)], player},
-					most:  1,
-				})
-			}
-		}
-	}
-	for _, c := range g.last {
-		g.ends = append(g.ends, inequality{[2]int32{g.unknown[g.playerAt(c)]}, [2]int32{g.unknown[g.endAt()]}, 0})
-	}
-	for i, c := range f.Goals {
-		for _, row := range g.unknown[4*c : 4*c+4] {
-			if row != 0 {
-				g.ends = append(g.ends, inequality{[2]int32{row}, [2]int32{g.unknown[g.goalAt(i)]}, 0})
+			g.add(player, c, c)
+			if to := f.Next[4*int(c)+d]; to != f.Wall && g.possible(c, player) && g.possible(to, c) {
+				g.add(player, c, to)
 			}
 		}
 	}
 	return g
 }
 
-// numberAll numbers the unknowns, from 1 on.
-func (g *program) numberAll() {
-	g.count = 1
-	number := func(at int) {
-		g.unknown[at] = int32(g.count)
-		g.count++
+// add adds the step of the player to a square, from which a box is pushed to another square if that
+// is not the same.
+func (g *program) add(player, c, to board.Square) {
+	o := operator{
+		player: g.pairsOf(player), next: g.pairsOf(c), count: len(g.Boxes),
+		lowered: [3]int32{g.playerAt(player), g.zero(), g.zero()}, raised: [3]int32{g.playerAt(c), g.zero(), g.zero()},
 	}
-	for _, c := range g.LiveSquares {
-		for player := range board.Square(g.NumSquares) {
-			if row := g.Row(c, player); player != c && g.unknown[row] == 0 {
-				g.inPart[row] = player
-				number(int(row))
-			}
+	if to != c {
+		o.count--
+		o.pushed, o.pushedTo = int32(g.LiveIndex[c]), int32(g.LiveIndex[to])
+		o.lowered[1], o.raised[1] = g.rowAt(g.Row(c, player)), g.rowAt(g.Row(to, c))
+		if g.together {
+			o.lowered[2], o.raised[2] = g.pairAt(player, c), g.pairAt(c, to)
 		}
 	}
-	for at := g.playerAt(0); at <= g.endAt(); at++ {
-		number(at)
+	for i, b := range g.LiveSquares {
+		if b != player && b != c && b != to && g.possible(b, player) && g.possible(b, c) {
+			o.others = append(o.others, int32(i))
+		}
+	}
+	if len(o.others) >= o.count {
+		g.operators = append(g.operators, o)
+		g.contexts += len(o.others)
 	}
 }
 
-// size is how many numbers the tableau has.
-func (g *program) size() int64 {
-	return int64(len(g.walks)+len(g.pushes)+len(g.ends)+1) * int64(g.count+1)
+// possible tells whether a box can come to a square, and from there to a goal, with the player on
+// another square, as far as one box alone can. No search goes on from a position with a box of which
+// that is not so.
+func (g *program) possible(box, player board.Square) bool {
+	if box == player || !g.Live[box] {
+		return false
+	}
+	row := g.Row(box, player)
+	return g.Nearest[row] < board.Far && g.Reversed.Nearest[row] < board.Far
 }
 
-// A demand tells in which positions a potential should be high, and in which low.
+// lowers gives by how much a move lowers the potential at the most.
+func (g *program) lowers(pairs []float64) (most float64) {
+	var others []float64
+	for i := range g.operators {
+		o := &g.operators[i]
+		others = others[:0]
+		for _, b := range o.others {
+			others = append(others, pairs[o.player+b]-pairs[o.next+b])
+		}
+		slices.Sort(others)
+		sum := 0.0
+		if o.pushed != o.pushedTo {
+			sum = pairs[o.player+o.pushed] - pairs[o.next+o.pushedTo]
+		}
+		for _, v := range others[len(others)-o.count:] {
+			sum += v
+		}
+		most = max(most, sum)
+	}
+	return most
+}
+
+// highestWin gives the highest potential of a win.
+func (g *program) highestWin(pairs []float64) (most float64) {
+	most = math.Inf(-1)
+	for _, c := range g.last {
+		sum := 0.0
+		for _, goal := range g.Goals {
+			sum += pairs[g.pairAt(c, board.Square(goal))]
+		}
+		most = max(most, sum)
+	}
+	return most
+}
+
+// A demand tells in which positions a potential should be high, and in which low, by weights of the
+// pairs.
 type demand struct {
 	*program
 	weights []float64
 }
 
-func (g *program) newDemand() demand { return demand{g, make([]float64, g.count)} }
+func (g *program) newDemand() demand { return demand{g, make([]float64, g.pairsOf(g.Wall))} }
 
-// add counts a position so many times, below 0 where it should be low. rows are those of the
-// boxes.
-func (n demand) add(rows []int32, player board.Square, times float64) {
-	for _, row := range rows {
-		n.weights[n.unknown[row]] += times
-	}
-	n.weights[n.unknown[n.playerAt(player)]] += times
-}
-
-// addToWin counts a position that should lie high above the wins.
-func (n demand) addToWin(rows []int32, player board.Square) {
-	n.add(rows, player, 1)
-	for at := n.goalAt(0); at <= n.endAt(); at++ {
-		n.weights[n.unknown[at]]--
+// add counts a position so many times, below 0 where it should be low.
+func (n demand) add(boxes []board.Square, player board.Square, times float64) {
+	for _, b := range boxes {
+		n.weights[n.pairAt(player, b)] += times
 	}
 }
 
-// heights gives heights that meet a demand best, scaled; nil where there are none. Whatever
-// rounding has done to them, in the end they keep the inequalities.
-func (n demand) heights(stopped func() bool) []int32 {
-	best, limited := newSimplex(slices.Concat(n.walks, n.pushes, n.ends), n.weights).solve(stopped)
-	if !limited {
+// value tells how high heights make the potential where that is asked for, and how low, in the mean. The
+// lowest that counts is that of the wins.
+func (n demand) value(pairs []float64) float64 {
+	sum, count, all := 0.0, 0.0, 0.0
+	for i, v := range n.weights {
+		sum += v * pairs[i]
+		count += v
+		all += math.Abs(v)
+	}
+	if len(n.last) > 0 {
+		sum -= count / float64(len(n.Boxes)) * n.highestWin(pairs)
+	}
+	return sum * float64(len(n.Boxes)) / all
+}
+
+// heights gives heights of the pairs that meet the demand well, scaled; nil where there are none,
+// or it has no weights.
+// Whatever rounding has done to them, no move lowers the potential by more than 1.
+func (n demand) heights(s *gradient, iterations int, stopped func() bool) []float64 {
+	n.weights = n.withImages(n.weights)
+	best := s.solve(n, iterations, stopped)
+	if best == nil {
 		return nil
 	}
-	values := make([]int32, n.count)
-	for i, v := range best {
-		if !(math.Abs(v) < board.Far) {
+	factor := float64(heightScale)
+	for range mostRoundings {
+		pairs := n.rounded(best, factor)
+		if pairs == nil {
+			break
+		}
+		lowered := n.lowers(pairs)
+		if lowered <= heightScale {
+			return pairs
+		}
+		factor *= (heightScale - 1) / lowered
+	}
+	return nil
+}
+
+// mostRoundings is how often heights are made smaller until they keep the promise.
+const mostRoundings = 8
+
+// mostHeight keeps sums of heights far from what fits into 32 bits.
+const mostHeight = 1 << 28
+
+// rounded gives heights times some factor, as whole numbers; nil where they are too large. They are the
+// means over all images of the board, so that the images of a position have the same potential.
+func (n demand) rounded(pairs []float64, factor float64) []float64 {
+	whole := make([]float64, len(pairs))
+	for i, v := range pairs {
+		whole[i] = math.Floor(v * factor)
+		if !(math.Abs(whole[i])*float64(len(n.Boxes)) < mostHeight) {
 			return nil
 		}
-		values[i] = int32(math.Floor(heightScale*v + roundUp))
 	}
-	values = n.average(values)
-	if !lower(n.walks, values) || !lower(n.pushes, values) {
-		return nil
+	whole = n.withImages(whole)
+	for i := range whole {
+		whole[i] = math.Floor(whole[i] / float64(1+len(n.Symmetries)))
 	}
-	return values
+	return whole
 }
 
-// roundUp is what heights may lack to a whole number, as inequalities are loosened.
-const roundUp = 0.05
-
-// average gives the means of values over all images of the board, so that the images of a
-// position have the same potential.
-func (n demand) average(values []int32) []int32 {
-	if len(n.Symmetries) == 0 {
-		return values
-	}
-	mean := slices.Clone(values)
-	for _, image := range n.Symmetries {
-		for _, c := range n.LiveSquares {
-			for row := 4 * int(c); row < 4*int(c)+4; row++ {
-				if at := n.unknown[row]; at != 0 {
-					mean[at] += values[n.unknown[n.Row(image[c], image[n.inPart[row]])]]
-				}
+// withImages adds to what each pair has what its images under the symmetries have.
+func (g *program) withImages(pairs []float64) []float64 {
+	sum := slices.Clone(pairs)
+	for _, image := range g.Symmetries {
+		for player := range board.Square(g.NumSquares) {
+			for _, b := range g.LiveSquares {
+				sum[g.pairAt(player, b)] += pairs[g.pairAt(image[player], image[b])]
 			}
 		}
-		for c := range n.NumSquares {
-			mean[n.unknown[n.playerAt(board.Square(c))]] += values[n.unknown[n.playerAt(image[c])]]
-		}
 	}
-	for i := range mean {
-		mean[i] >>= bits.Len(uint(len(n.Symmetries))) // with the board itself, they are 2, 4 or 8
-	}
-	return mean
+	return sum
 }
 
-// lower lowers the first unknown of each inequality until all are kept (Bellman and Ford). It
-// gives false where there is no end to that, as rounding may have left pushes in a circle that
-// ask for ever less.
-func lower(list []inequality, values []int32) (kept bool) {
-	for range values {
-		kept = true
-		for i := range list {
-			if excess := list[i].excess(values); excess > 0 {
-				values[list[i].plus[0]] -= excess
-				kept = false
-			}
-		}
-		if kept {
-			return true
-		}
-	}
-	return false
+// bytes is about how much memory it takes to solve the program.
+func (g *program) bytes() int64 {
+	return 100*int64(g.zero()) + 40*int64(g.contexts) + 200*int64(len(g.operators))
 }

@@ -16,7 +16,7 @@
 //	walks.go       the lower bound on what is walked between the pushes
 //	potentials.go  another one, from heights of the boxes and the player
 //	program.go     which heights these may be
-//	simplex.go     the best ones, by linear programming
+//	gradient.go    good ones, by linear programming
 //	reopen.go      when they are worked out
 //	symmetry.go    one state stands for all its mirror images
 package exact
@@ -65,9 +65,8 @@ type Search struct {
 	// pairs are the pair deadlocks, backPairs those of the reversed game; nil where
 	// there is no table, or not yet.
 	pairs, backPairs *deadlock.Pairs
-	// program is that of the heights; hasPotentials tells that it was solved.
-	program       *program
-	hasPotentials bool
+	// remaker makes the potentials that the workers have.
+	remaker remaker
 
 	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
 	// lower bound. It is for tests.
@@ -125,6 +124,7 @@ func (e *Search) Close() {
 			w.detector.Close()
 		}
 	}
+	e.budget.Give(e.remaker.bytes)
 	e.pairs.Close()
 	e.backPairs.Close()
 }

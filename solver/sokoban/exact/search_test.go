@@ -46,8 +46,7 @@ func mirrored(r *rand.Rand, width, height, boxes int) *levels.Level {
 // mirror image too, the search finds out what the plain twin does.
 func TestImagesCountAsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
-	usual := potentialsAfter
-	defer func() { potentialsAfter = usual }()
+	fewIterations(t)
 	for i := range twin.Thorough(60, 3000) {
 		potentialsAfter = int64(i % 3)
 		l := mirrored(r, 2+r.IntN(3), 3+r.IntN(3), 2)
@@ -59,6 +58,13 @@ func TestImagesCountAsOne(t *testing.T) {
 			}
 		}
 	}
+}
+
+// fewIterations has a test set when there are potentials, and make them soon.
+func fewIterations(t *testing.T) {
+	usual, usualIterations := potentialsAfter, iterations
+	t.Cleanup(func() { potentialsAfter, iterations = usual, usualIterations })
+	iterations = 30
 }
 
 // TestBothWaysEqualsForward: the search from both ends finds what the one from
@@ -144,8 +150,9 @@ var bothGoals = []solver.Goal{solver.FewestMoves, board.FewestPushes}
 // or for little, with pair deadlocks and without.
 func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 7))
-	usual, usualPairs, usualPotentials := worthWaking, pairsAfter, potentialsAfter
-	defer func() { worthWaking, pairsAfter, potentialsAfter = usual, usualPairs, usualPotentials }()
+	usual, usualPairs := worthWaking, pairsAfter
+	defer func() { worthWaking, pairsAfter = usual, usualPairs }()
+	fewIterations(t)
 	for i := range twin.Thorough(400, 10_000) {
 		worthWaking, pairsAfter = usual, usualPairs
 		if i/2%2 == 0 {
@@ -173,8 +180,9 @@ func TestExactSearchAgreesWithThePlainTwin(t *testing.T) {
 // corrals, deadlocks and the matching finds the same.
 func TestPruningChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
-	usual, usualPotentials := pairsAfter, potentialsAfter
-	defer func() { pairsAfter, potentialsAfter = usual, usualPotentials }()
+	usual := pairsAfter
+	defer func() { pairsAfter = usual }()
+	fewIterations(t)
 	for i := range twin.Thorough(60, 3000) {
 		pairsAfter = usual * int64(i%2)
 		potentialsAfter = int64(i%3) * 2

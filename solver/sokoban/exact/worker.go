@@ -26,9 +26,8 @@ type worker struct {
 	// walks are of the way to the end, backwardWalks of that from the start; nil where
 	// only pushes count.
 	walks, backwardWalks *walks
-	// potentials are nil until the search takes long, heights those of the position's boxes.
+	// potentials are nil until the search takes long.
 	potentials *potentials
-	heights    heights
 	crew       *crew
 	// number is the index of the worker in its crew.
 	number int
@@ -88,7 +87,7 @@ func (w *worker) beginForward() {
 // boundAhead bounds the cost of the way from the position to the end.
 func (w *worker) boundAhead() int32 {
 	pushes := w.lowerBound()
-	return max(pushes+w.walks.after(w.Player, w.Player, w.Player), w.potentials.ahead(&w.heights, 0, 0, w.Player))
+	return max(pushes+w.walks.after(w.Player, w.Player, w.Player), w.potentials.ahead(w.Boxes, none, 0, w.Player))
 }
 
 // lowerBound is the least cost of matching the boxes of the position to the goals,
@@ -98,7 +97,6 @@ func (w *worker) lowerBound() int32 {
 		w.matching.Rows[i] = w.Row(b, w.Player)
 	}
 	w.walks.begin(w.Boxes)
-	w.heights = w.potentials.sum(w.matching.Rows)
 	return w.matching.Solve()
 }
 
@@ -264,9 +262,8 @@ func (w *worker) tryPush(n node, state []byte, cost, i, d int) {
 	}
 	bound := int32(0)
 	if !w.plain {
-		row := w.Row(to, b)
-		bound = w.matching.SolveWith(i, row) + w.walks.after(b, to, b)
-		bound = max(bound, w.potentials.ahead(&w.heights, w.matching.Rows[i], row, b))
+		bound = w.matching.SolveWith(i, w.Row(to, b)) + w.walks.after(b, to, b)
+		bound = max(bound, w.potentials.ahead(w.Boxes, i, to, b))
 	}
 	if bound >= matching.Infeasible || cost+int(bound) >= w.best.Cost() {
 		return
