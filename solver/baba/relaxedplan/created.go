@@ -183,8 +183,8 @@ func (p *Planner) formEmpty(v verb, third int32, f fact) {
 	}
 }
 
-// formHas goes on from a sentence by which things have others: as these now come to be where
-// the things are destroyed, all that destroys them is pushed again.
+// formHas goes on from a sentence by which things have others: these now come to be where the
+// things are destroyed.
 func (p *Planner) formHas(n, third int32) {
 	p.noteHas(n, third)
 	p.dropAgain(n)
@@ -203,12 +203,10 @@ func (p *Planner) outlive(f fact, n, third, cost int32) {
 	}
 }
 
-// dropAgain has things of a noun be pushed again, and others onto them, where that destroys them.
+// dropAgain has things of a noun be pushed again where that destroys them.
 func (p *Planner) dropAgain(n int32) {
-	pushed := false
 	for m := range p.nouns {
 		one, _, _ := p.rulesToDestroy(n, m)
-		other, _, _ := p.rulesToDestroy(m, n)
 		for _, c := range p.cellsOf[m] {
 			if p.known[p.clear+fact(c)].sure {
 				p.dropIn(c)
@@ -216,12 +214,6 @@ func (p *Planner) dropAgain(n int32) {
 			if one < maxCost {
 				p.unlock(c)
 				p.pushOnto(p.sortsOf(words.Noun(n)), c)
-			}
-		}
-		if other < maxCost && m != n && !pushed {
-			pushed = true
-			for _, c := range p.cellsOf[n] {
-				p.unlock(c)
 			}
 		}
 	}
