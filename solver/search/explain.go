@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"puzzlewright/solver"
-	"puzzlewright/solver/states"
 )
 
 // explainable is up to how many states a puzzle is asked for an explanation: so
@@ -25,12 +24,10 @@ func (s *search) explain(ctx context.Context) []solver.Reason {
 			if w.store == nil {
 				continue
 			}
-			going := true
-			w.store.All(func(ref states.Ref) {
-				going = going && ctx.Err() == nil && yield(w.store.Read(ref, &room))
-			})
-			if !going {
-				return
+			for ref := range w.store.All() {
+				if ctx.Err() != nil || !yield(w.store.Read(ref, &room)) {
+					return
+				}
 			}
 		}
 	})

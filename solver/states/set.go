@@ -11,6 +11,7 @@ package states
 
 import (
 	"encoding/binary"
+	"iter"
 	"math"
 
 	"puzzlewright/levels/message"
@@ -323,12 +324,16 @@ func (s *Set) Marked(ref Ref) bool {
 	return binary.LittleEndian.Uint16(s.arena.bytes[int64(ref)*unit+costAt:])&markBit != 0
 }
 
-// All visits the records in the order they were added.
-func (s *Set) All(visit func(Ref)) {
-	for at := int64(unit); at < s.used; {
-		ref := Ref(at / unit)
-		visit(ref)
-		n := int64(len(s.State(ref)))
-		at = (at + s.head + lengthOf(int(n)) + n + unit - 1) &^ (unit - 1)
+// All gives the records in the order they were added.
+func (s *Set) All() iter.Seq[Ref] {
+	return func(yield func(Ref) bool) {
+		for at := int64(unit); at < s.used; {
+			ref := Ref(at / unit)
+			if !yield(ref) {
+				return
+			}
+			n := int64(len(s.State(ref)))
+			at = (at + s.head + lengthOf(int(n)) + n + unit - 1) &^ (unit - 1)
+		}
 	}
 }

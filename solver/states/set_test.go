@@ -47,12 +47,12 @@ func check(t *testing.T, s *Set, twin map[string]*record, order []string) {
 		}
 	}
 	i := 0
-	s.All(func(ref Ref) {
+	for ref := range s.All() {
 		if i >= len(order) || twin[order[i]].ref != ref {
 			t.Fatalf("the %dth of all is %d", i, ref)
 		}
 		i++
-	})
+	}
 	if i != len(order) {
 		t.Fatalf("all are %d, want %d", i, len(order))
 	}

@@ -1,6 +1,9 @@
 package states
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"iter"
+)
 
 // A Store is a Set for long states that can be cut in two so that there are
 // far fewer different heads and tails than states. It stores each of these
@@ -104,8 +107,8 @@ func (s *Store) restored(kept, room []byte) []byte {
 // Len is the number of states in the store.
 func (s *Store) Len() int { return s.set.Len() }
 
-// All visits the states in the order they were added.
-func (s *Store) All(visit func(Ref)) { s.set.All(visit) }
+// All gives the states in the order they were added.
+func (s *Store) All() iter.Seq[Ref] { return s.set.All() }
 
 // Link gives what Add or Relink stored last, and so does Cost.
 func (s *Store) Link(ref Ref) uint32 { return s.set.Link(ref) }

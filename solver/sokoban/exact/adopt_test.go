@@ -96,7 +96,9 @@ func TestAdoptedSolutionsLeadToTheOtherEnd(t *testing.T) {
 		f := []*front{e.forward, e.backward}[i/4%2]
 		f.crew.workers[0].enterTrail(f, trail)
 		for number, share := range f.shares {
-			share.set.All(func(ref states.Ref) { e.checkCost(t, f, node(ref)<<f.bits|node(number)) })
+			for ref := range share.set.All() {
+				e.checkCost(t, f, node(ref)<<f.bits|node(number))
+			}
 		}
 		if end, _ := plain.Replay(s, again.Moves()); !plain.Won(end) || again.Cost() > best.Cost() {
 			t.Fatalf("%s\nof %d pushes: %d", twin.Draw(l), best.Cost(), again.Cost())

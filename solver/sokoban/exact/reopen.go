@@ -141,12 +141,12 @@ func (w *worker) demands(g *program) [len(heights{})]demand {
 // after the other the position. owner is who has the state.
 func (w *worker) eachState(f *front, expanded bool, visit func(owner int, ref states.Ref)) {
 	for owner, s := range f.shares {
-		s.set.All(func(ref states.Ref) {
+		for ref := range s.set.All() {
 			if s.set.Marked(ref) == expanded {
 				w.encoding.Load(w.Position, s.set.State(ref))
 				visit(owner, ref)
 			}
-		})
+		}
 	}
 }
 
