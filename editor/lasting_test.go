@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
@@ -126,6 +128,37 @@ func TestAStarOnASavedLevelOutlivesAKilledProgram(t *testing.T) {
 	fifth.Discard(fifth.Lost()[0])
 	fifth.OpenPath(p)
 	fifth.has("@..c* @c.c* @ccc @c#c")
+}
+
+// TestASavedLevelIsNotLost: the copy for a recovery is forgotten at once, also where its versions
+// cannot be kept so soon, as another program keeps some.
+func TestASavedLevelIsNotLost(t *testing.T) {
+	config, p := t.TempDir(), level(t, t.TempDir(), "one", "@..c")
+	s := start(t, config, p)
+	s.ChangeSettings(func(o *settings.Settings) { o.Autosave = settings.Duration(10 * time.Millisecond) })
+	copies := func(dir string) int {
+		files, _ := filepath.Glob(filepath.Join(config, dir, "*.toml"))
+		return len(files)
+	}
+	s.draw("coin", at(1, 0))
+	s.Front().Star(s.Front().VersionNow())
+	s.until("it is kept", func() bool { return copies("recovery/*") == 1 })
+	if err := os.MkdirAll(filepath.Join(config, "versions"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	other := flock.New(filepath.Join(config, "versions", "lock"))
+	if err := other.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	s.do("file.save")
+	s.until("the copy is forgotten", func() bool { return copies("recovery/*") == 0 || len(s.told) > 0 })
+	if copies("recovery/*") > 0 || copies("versions") > 0 {
+		t.Errorf("%d copies and the versions of %d levels are kept, told is %q", copies("recovery/*"), copies("versions"), s.told)
+	}
+	if err := other.Unlock(); err != nil {
+		t.Fatal(err)
+	}
+	s.until("the versions are kept", func() bool { return copies("versions") == 1 })
 }
 
 // TestAStarIsDecidedOnByTheRecovery where what is kept else is older.

@@ -123,7 +123,8 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
 	left := t.WriteSolutions()
 	t.sweep()
-	t.keep() // where solutions are left
+	t.keep()         // forgets the copy, unless solutions are left
+	t.keepVersions() // which that has done where nothing is left
 	t.checkDisk()
 	e.visit(t.source)
 	e.watch()

@@ -64,8 +64,7 @@ func (t *Tab) savedVersion(before string) {
 		t.known = nil // what it was elsewhere, another level may have been here
 	}
 	t.known = append(t.known, version.DigestOf(t.Document.Game().Name, t.Document.Level()))
-	t.keptChange = -1
-	t.keepVersions()
+	t.keptChange = -1 // so that they are kept anew
 }
 
 // keepVersions keeps the versions between this time and the next that the level is opened,

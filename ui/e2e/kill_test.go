@@ -220,7 +220,6 @@ func (v *victim) await(what string, so func() bool) {
 func (v *victim) restore(d *desktop.Desktop, r *rand.Rand, was drawing) {
 	v.t.Helper()
 	v.Window = d.Open()
-	defer v.Kill()
 	awaitSheet(v.Window)
 	v.Press("Return")
 	v.now = was
@@ -228,13 +227,17 @@ func (v *victim) restore(d *desktop.Desktop, r *rand.Rand, was drawing) {
 		v.Settle()
 		v.await("what was lost", func() bool {
 			kept := v.kept()
-			return kept != nil && differs(v.t, kept, v.now) == ""
+			if kept == nil { // it was killed when it had saved that, and not yet forgotten the copy
+				return v.place.stays && maps.Equal(v.drawnOnDisk(), v.now.walls())
+			}
+			return differs(v.t, kept, v.now) == ""
 		})
 		if v.place.stays {
 			v.Press("ctrl+s")
 			v.await("what was lost to be saved", func() bool { return maps.Equal(v.drawnOnDisk(), v.now.walls()) })
 		}
 		if len(v.now.done) == 0 {
+			v.Kill()
 			return
 		}
 		for range 1 + r.IntN(len(v.now.done)) {
