@@ -161,14 +161,22 @@ func TestASavedLevelIsNotLost(t *testing.T) {
 	s.until("the versions are kept", func() bool { return copies("versions") == 1 })
 }
 
-// TestAStarIsDecidedOnByTheRecovery where what is kept else is older.
-func TestAStarIsDecidedOnByTheRecovery(t *testing.T) {
-	config, p := t.TempDir(), level(t, t.TempDir(), "one", "@..c")
-	s := start(t, config, p)
+// drawnAndSaved draws on a level and saves it, so that there are two versions, and gives where the
+// settings and the level are.
+func drawnAndSaved(t *testing.T) (config, path string) {
+	t.Helper()
+	config, path = t.TempDir(), level(t, t.TempDir(), "one", "@..c")
+	s := start(t, config, path)
 	s.decided()
 	s.draw("coin", at(1, 0))
 	s.do("file.save")
 	s.Close()
+	return config, path
+}
+
+// TestAStarIsDecidedOnByTheRecovery where what is kept else is older.
+func TestAStarIsDecidedOnByTheRecovery(t *testing.T) {
+	config, p := drawnAndSaved(t)
 	kept, err := os.ReadDir(filepath.Join(config, "versions"))
 	if err != nil {
 		t.Fatal(err)
@@ -179,7 +187,7 @@ func TestAStarIsDecidedOnByTheRecovery(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s = start(t, config, p)
+	s := start(t, config, p)
 	s.has("@..c @c.c")
 	s.draw("coin", at(2, 0))
 	s.Front().Star(s.Front().Versions().All()[0])
@@ -343,12 +351,7 @@ func TestVersionsInACollection(t *testing.T) {
 
 // TestBrokenVersionsAreTold, and neither the level nor what comes is lost.
 func TestBrokenVersionsAreTold(t *testing.T) {
-	config, p := t.TempDir(), level(t, t.TempDir(), "one", "@..c")
-	s := start(t, config, p)
-	s.decided()
-	s.draw("coin", at(1, 0))
-	s.do("file.save")
-	s.Close()
+	config, p := drawnAndSaved(t)
 	files, _ := filepath.Glob(filepath.Join(config, "versions", "*.toml"))
 	if len(files) != 1 {
 		t.Fatal(files)
@@ -356,7 +359,7 @@ func TestBrokenVersionsAreTold(t *testing.T) {
 	if err := os.WriteFile(files[0], []byte("versions = "), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s = start(t, config, p)
+	s := start(t, config, p)
 	s.until("it is told", func() bool { return strings.Contains(s.Message().String(), files[0]) })
 	s.decided()
 	s.draw("coin", at(2, 0))

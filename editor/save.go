@@ -123,8 +123,8 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source = t.Document.Path()
 	left := t.WriteSolutions()
 	t.sweep()
-	t.keep()         // forgets the copy, unless solutions are left
-	t.keepVersions() // which that has done where nothing is left
+	t.keep()         // first the copy for a recovery goes, unless solutions are left in it
+	t.keepVersions() // also where some are
 	t.checkDisk()
 	e.visit(t.source)
 	e.watch()

@@ -222,6 +222,7 @@ func (v *victim) restore(d *desktop.Desktop, r *rand.Rand, was drawing) {
 	v.Window = d.Open()
 	awaitSheet(v.Window)
 	v.Press("Return")
+	awaitNothingInFront(v.Window)
 	v.now = was
 	for {
 		v.Settle()

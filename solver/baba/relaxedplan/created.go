@@ -203,7 +203,7 @@ func (p *Planner) outlive(f fact, n, third, cost int32) {
 	}
 }
 
-// dropAgain has things of a noun be pushed again where that destroys them.
+// dropAgain looks again at where things of a noun are destroyed, as they have something more by now, or are destroyed by more.
 func (p *Planner) dropAgain(n int32) {
 	for m := range p.nouns {
 		one, _, _ := p.rulesToDestroy(n, m)
