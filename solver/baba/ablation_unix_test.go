@@ -3,14 +3,11 @@
 package baba
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"runtime"
 	"testing"
 	"time"
 
-	"puzzlewright/internal/cases"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -145,34 +142,6 @@ func BenchmarkAblation(b *testing.B) {
 			})
 		}
 	}
-}
-
-// fanLevel is a level made by a player of the game, with a name.
-type fanLevel struct {
-	name  string
-	level *levels.Level
-}
-
-// fanMade reads the levels of baba_packs.jsonl that have no words that are not
-// supported.
-func fanMade(b testing.TB) (all []fanLevel) {
-	b.Helper()
-	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
-		var of struct{ World, Name, Tiles, Content string }
-		if err := json.Unmarshal(line, &of); err != nil {
-			b.Fatal(err)
-		}
-		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
-		if f == nil {
-			b.Fatalf("not a level: %s", line)
-			return nil
-		}
-		Game.Spell(f.Level)
-		if p, _ := open(f.Level); p != nil {
-			all = append(all, fanLevel{of.World + ":" + of.Name, f.Level})
-		}
-	}
-	return all
 }
 
 // reportAblation decides levels without a tier.

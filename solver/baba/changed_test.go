@@ -146,11 +146,33 @@ func TestChangedLevelsAreNotLostWhereTheirMovesWin(t *testing.T) {
 // From levels of real size, changed at random, macro moves come to what the twin comes to by
 // the moves that they stand for.
 func TestMacroMovesOfChangedLevelsAreTurnsOfTheTwin(t *testing.T) {
-	all := drawnLevels(t)
+	var all []*levels.Level
+	for _, d := range drawnLevels(t) {
+		all = append(all, d.level)
+	}
+	compareMacroMoves(t, all)
+}
+
+// Those that people made have more words that few levels have.
+func TestMacroMovesOfChangedLevelsOfTheCollectionAreTurnsOfTheTwin(t *testing.T) {
+	var all []*levels.Level
+	for _, l := range fanMade(t) {
+		all = append(all, l.level)
+	}
+	compareMacroMoves(t, all)
+}
+
+// compareMacroMoves makes macro moves at random from levels that are changed up to three times.
+func compareMacroMoves(t *testing.T, all []*levels.Level) {
+	t.Helper()
 	made := 0
 	for seed := range seeds(t, 60, 4000) {
 		r := rand.New(rand.NewPCG(seed, 79))
-		s := newPair(t, changed(all[r.IntN(len(all))].level, r))
+		l := all[r.IntN(len(all))]
+		for range r.IntN(4) {
+			l = changed(l, r)
+		}
+		s := newPair(t, l)
 		goesOn := s != nil
 		for n := 0; goesOn && n < 40; n++ {
 			var ends [][]byte

@@ -1,6 +1,8 @@
 package baba
 
 import (
+	"bytes"
+	"encoding/json"
 	"slices"
 	"testing"
 	"time"
@@ -148,4 +150,32 @@ func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
 		decided++
 	}
 	t.Logf("%d of %d decided", decided, len(all))
+}
+
+// A fanLevel is a level made by a player of the game, with a name.
+type fanLevel struct {
+	name  string
+	level *levels.Level
+}
+
+// fanMade reads the levels of baba_packs.jsonl that have no words that are not
+// supported.
+func fanMade(tb testing.TB) (all []fanLevel) {
+	tb.Helper()
+	for line := range bytes.Lines(cases.Collection(tb, "baba_packs.jsonl")) {
+		var of struct{ World, Name, Tiles, Content string }
+		if err := json.Unmarshal(line, &of); err != nil {
+			tb.Fatal(err)
+		}
+		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
+		if f == nil {
+			tb.Fatalf("not a level: %s", line)
+			return nil
+		}
+		Game.Spell(f.Level)
+		if p, _ := open(f.Level); p != nil {
+			all = append(all, fanLevel{of.World + ":" + of.Name, f.Level})
+		}
+	}
+	return all
 }
