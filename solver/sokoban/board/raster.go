@@ -50,3 +50,55 @@ func newRaster(b *Board) Raster {
 	}
 	return r
 }
+
+// Row gives a row of some squares, which is empty beyond the first and the last.
+func Row(squares []uint64, y int) uint64 {
+	if uint(y) >= uint(len(squares)) {
+		return 0
+	}
+	return squares[y]
+}
+
+// Before gives the squares of a row from which one push, or one pull, brings a box to some known
+// squares, if the player can be on all of some others.
+func Before(known, player []uint64, y int, pulls bool) uint64 {
+	across, back := known[y]>>1, known[y]<<1
+	above, below := Row(known, y-1), Row(known, y+1)
+	if pulls {
+		return across&(player[y]>>2) | back&(player[y]<<2) | above&Row(player, y-2) | below&Row(player, y+2)
+	}
+	return across&(player[y]<<1) | back&(player[y]>>1) | above&Row(player, y+1) | below&Row(player, y-1)
+}
+
+// SpreadBefore adds to known squares those of some free ones from which pushes, or pulls, bring a
+// box to them over free squares. All are laid out by rows.
+func SpreadBefore(known, free, player []uint64, pulls bool) {
+	spread := func(y int) (added bool) {
+		for {
+			fresh := Before(known, player, y, pulls) & free[y] &^ known[y]
+			if fresh == 0 {
+				return added
+			}
+			known[y] |= fresh
+			added = true
+		}
+	}
+	for from, to := 0, len(known)-1; ; {
+		// The rows that change; those beside them may have more to add.
+		low, high := to+1, from-1
+		for y := from; y <= to; y++ {
+			if spread(y) {
+				low, high = min(low, y), max(high, y)
+			}
+		}
+		for y := to; y >= from; y-- {
+			if spread(y) {
+				low, high = min(low, y), max(high, y)
+			}
+		}
+		if low > high {
+			return
+		}
+		from, to = max(low-1, 0), min(high+1, len(known)-1)
+	}
+}

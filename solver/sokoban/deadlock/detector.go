@@ -5,7 +5,7 @@
 //	              goals; tested after every push
 //	pairs.go      pair deadlocks: a table of any two boxes, alone on the board
 //	goalreach.go  bipartite deadlocks: the boxes cannot all be matched to goals,
-//	              with the frozen boxes taken for walls
+//	              with the frozen boxes taken for walls; goalbound.go shows some soon
 //	corral.go     corral deadlocks: a small search with a few boxes alone;
 //	              selection.go says which boxes
 //	patterns.go   what corrals taught: the boxes that make the deadlock, wherever

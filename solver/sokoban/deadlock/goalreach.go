@@ -29,6 +29,7 @@ type goalReach struct {
 	// be gone on from.
 	fresh []int
 	waits []bool
+	bound goalBound
 }
 
 // A reachTable is what is known of a board on which some boxes are walls.
@@ -60,7 +61,7 @@ func newGoalReach(f *board.Tables, budget *states.Budget, halted func() bool) *g
 		cache: map[string]*reachTable{}, budget: budget, halted: halted,
 		frozen: make([]bool, f.NumSquares+1), goalBit: make([]uint64, f.NumSquares+1),
 		boxOf: make([]int16, f.NumGoals), next: make([]board.Square, len(f.Next)),
-		sides: make([]uint8, len(f.Next)), waits: make([]bool, len(f.Next)),
+		sides: make([]uint8, len(f.Next)), waits: make([]bool, len(f.Next)), bound: newGoalBound(f),
 	}
 	if f.NumGoals <= maxGoals {
 		for g, c := range f.Goals {
@@ -88,6 +89,15 @@ func (w *goalReach) lost(p *board.Position) bool {
 // shutsOff tells whether the boxes on goals, taken for frozen, shut the others off from the
 // other goals.
 func (w *goalReach) shutsOff(p *board.Position) bool {
+	w.freezeGoals(p)
+	if w.cache[string(w.key)] == nil && w.bound.shutsOff(p) {
+		return true // no table need be worked out
+	}
+	return w.unmatched(p)
+}
+
+// freezeGoals takes the boxes on goals for frozen.
+func (w *goalReach) freezeGoals(p *board.Position) {
 	clear(w.frozen)
 	w.key = w.key[:0]
 	for _, g := range p.Goals {
@@ -95,7 +105,6 @@ func (w *goalReach) shutsOff(p *board.Position) bool {
 			w.freeze(b)
 		}
 	}
-	return w.unmatched(p)
 }
 
 // freeze adds a box to those that are frozen.

@@ -8,11 +8,12 @@ import "puzzlewright/solver/sokoban/board"
 type approach struct {
 	*board.Position
 	live []uint64 // the live squares
+	free []uint64 // those without a box
 	from []uint64 // the free squares from which a box may come there, and these themselves
 }
 
 func newApproach(p *board.Position) *approach {
-	return &approach{Position: p, live: liveRows(p), from: make([]uint64, p.Raster.Words)}
+	return &approach{Position: p, live: liveRows(p), free: make([]uint64, p.Raster.Words), from: make([]uint64, p.Raster.Words)}
 }
 
 // to begins with one square.
@@ -52,42 +53,14 @@ func (a *approach) spread() {
 	if !a.Raster.ByRows {
 		return
 	}
-	for more := true; more; {
-		more = false
-		for y := range a.from {
-			more = a.spreadTo(y) || more
-		}
-		for y := len(a.from) - 1; y >= 0; y-- {
-			more = a.spreadTo(y) || more
-		}
+	for y, open := range a.Open {
+		a.free[y] = open & a.live[y]
 	}
-}
-
-// spreadTo adds squares of a row, and tells whether there are any.
-func (a *approach) spreadTo(y int) (added bool) {
-	for {
-		fresh := a.before(y) & a.Open[y] & a.live[y] &^ a.from[y]
-		if fresh == 0 {
-			return added
-		}
-		a.from[y] |= fresh
-		added = true
-	}
-}
-
-// before gives the squares of a row from which one push leads to those that are known.
-func (a *approach) before(y int) uint64 {
-	from, squares := a.from, a.Raster.Squares
-	across, back := from[y]>>1, from[y]<<1
-	above, below := row(from, y-1), row(from, y+1)
-	if a.Pulls {
-		return across&(squares[y]>>2) | back&(squares[y]<<2) | above&row(squares, y-2) | below&row(squares, y+2)
-	}
-	return across&(squares[y]<<1) | back&(squares[y]>>1) | above&row(squares, y+1) | below&row(squares, y-1)
+	board.SpreadBefore(a.from, a.free, a.Raster.Squares, a.Pulls)
 }
 
 // mayCome tells of a box whether it is not ruled out.
 func (a *approach) mayCome(box board.Square) bool {
 	at := a.Raster.Bit[box]
-	return !a.Raster.ByRows || a.before(int(at>>6))>>(at&63)&1 != 0
+	return !a.Raster.ByRows || board.Before(a.from, a.Raster.Squares, int(at>>6), a.Pulls)>>(at&63)&1 != 0
 }

@@ -35,14 +35,6 @@ func (m mobility) boxes(y int) uint64 {
 	return m.Raster.Squares[y] &^ m.Open[y]
 }
 
-// row gives a row of some squares, which is empty beyond the first and the last.
-func row(squares []uint64, y int) uint64 {
-	if uint(y) >= uint(len(squares)) {
-		return 0
-	}
-	return squares[y]
-}
-
 // pushes counts the pushes, in the reversed game the pulls, that the player can make from
 // an area.
 func (m mobility) pushes(area *board.Area) (count int) {
@@ -56,12 +48,12 @@ func (m mobility) pushes(area *board.Area) (count int) {
 		if m.Pulls {
 			beside := walk[y] & live
 			across, back = beside>>1&(open>>2), beside<<1&(open<<2)
-			up = row(walk, y-1) & row(m.live, y-1) & row(m.Open, y-2)
-			down = row(walk, y+1) & row(m.live, y+1) & row(m.Open, y+2)
+			up = board.Row(walk, y-1) & board.Row(m.live, y-1) & board.Row(m.Open, y-2)
+			down = board.Row(walk, y+1) & board.Row(m.live, y+1) & board.Row(m.Open, y+2)
 		} else {
 			across, back = walk[y]<<1&((open&live)>>1), walk[y]>>1&((open&live)<<1)
-			up = row(walk, y+1) & row(m.live, y-1) & row(m.Open, y-1)
-			down = row(walk, y-1) & row(m.live, y+1) & row(m.Open, y+1)
+			up = board.Row(walk, y+1) & board.Row(m.live, y-1) & board.Row(m.Open, y-1)
+			down = board.Row(walk, y-1) & board.Row(m.live, y+1) & board.Row(m.Open, y+1)
 		}
 		count += bits.OnesCount64(boxes&across) + bits.OnesCount64(boxes&back) + bits.OnesCount64(boxes&up) + bits.OnesCount64(boxes&down)
 	}
@@ -77,10 +69,10 @@ func (m mobility) immobile() (count int) {
 			continue
 		}
 		to := open & m.live[y]
-		above, below := row(m.Open, y-1), row(m.Open, y+1)
-		toAbove, toBelow := above&row(m.live, y-1), below&row(m.live, y+1)
+		above, below := board.Row(m.Open, y-1), board.Row(m.Open, y+1)
+		toAbove, toBelow := above&board.Row(m.live, y-1), below&board.Row(m.live, y+1)
 		if m.Pulls {
-			boxes &^= to>>1&(open>>2) | to<<1&(open<<2) | toAbove&row(m.Open, y-2) | toBelow&row(m.Open, y+2)
+			boxes &^= to>>1&(open>>2) | to<<1&(open<<2) | toAbove&board.Row(m.Open, y-2) | toBelow&board.Row(m.Open, y+2)
 		} else {
 			boxes &^= to>>1&(open<<1) | to<<1&(open>>1) | toAbove&below | toBelow&above
 		}

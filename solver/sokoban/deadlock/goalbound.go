@@ -1,0 +1,49 @@
+package deadlock
+
+import "puzzlewright/solver/sokoban/board"
+
+// A goalBound shows of most positions whose boxes on goals are walls, and soon, that these shut the
+// others off: a goal that no other box can come to, or a box that can come to no goal. It goes by
+// rows of bits, as if those boxes alone were in the way and the player could get anywhere. On a
+// board that is too large for these it shows nothing.
+type goalBound struct {
+	free  []uint64 // squares without a box on a goal
+	boxes []uint64 // the other boxes
+	goals []uint64 // the other goals
+	reach []uint64
+}
+
+func newGoalBound(f *board.Tables) goalBound {
+	words := func() []uint64 { return make([]uint64, f.Raster.Words) }
+	return goalBound{words(), words(), words(), words()}
+}
+
+// shutsOff tells whether it shows so.
+func (w *goalBound) shutsOff(p *board.Position) bool {
+	if !p.Raster.ByRows || len(p.Boxes) != p.NumGoals {
+		return false
+	}
+	clear(w.goals)
+	for _, g := range p.Goals {
+		at := p.Raster.Bit[g]
+		w.goals[at>>6] |= 1 << (at & 63)
+	}
+	for y, squares := range p.Raster.Squares {
+		taken := squares &^ p.Open[y]
+		w.free[y] = squares &^ (taken & w.goals[y])
+		w.boxes[y], w.goals[y] = taken&^w.goals[y], w.goals[y]&^taken
+	}
+	return !w.covers(w.boxes, w.goals, p.Pulls) || !w.covers(w.goals, w.boxes, !p.Pulls)
+}
+
+// covers tells whether from all of some squares there is a way to any of others.
+func (w *goalBound) covers(from, to []uint64, pulls bool) bool {
+	copy(w.reach, to)
+	board.SpreadBefore(w.reach, w.free, w.free, pulls)
+	for y, squares := range from {
+		if squares&^w.reach[y] != 0 {
+			return false
+		}
+	}
+	return true
+}
