@@ -3,10 +3,9 @@
 package baba
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -16,6 +15,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/heuristic"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -130,7 +130,7 @@ func BenchmarkAblation(b *testing.B) {
 	}
 	for i, l := range fanMade(b) {
 		if i%4 == 0 {
-			packs = append(packs, l.level)
+			packs = append(packs, l.Level)
 		}
 	}
 	for _, set := range []struct {
@@ -147,32 +147,15 @@ func BenchmarkAblation(b *testing.B) {
 	}
 }
 
-// fanLevel is a level made by a player of the game, with a name.
-type fanLevel struct {
-	name  string
-	level *levels.Level
-}
-
-// fanMade reads the levels of baba_packs.jsonl that have no words that are not
-// supported.
-func fanMade(b testing.TB) (all []fanLevel) {
+// fanMade reads the levels of baba_packs.jsonl, made by players of the game, that have no words
+// that are not supported.
+func fanMade(b testing.TB) []twin.NamedLevel {
 	b.Helper()
-	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
-		var of struct{ World, Name, Tiles, Content string }
-		if err := json.Unmarshal(line, &of); err != nil {
-			b.Fatal(err)
-		}
-		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
-		if f == nil {
-			b.Fatalf("not a level: %s", line)
-			return nil
-		}
-		Game.Spell(f.Level)
-		if p, _ := open(f.Level); p != nil {
-			all = append(all, fanLevel{of.World + ":" + of.Name, f.Level})
-		}
-	}
-	return all
+	return slices.DeleteFunc(twin.ReadLevels(b, cases.Collection(b, "baba_packs.jsonl")), func(l twin.NamedLevel) bool {
+		Game.Spell(l.Level)
+		p, _ := open(l.Level)
+		return p == nil
+	})
 }
 
 // reportAblation decides levels without a tier.

@@ -2,6 +2,7 @@ package baba
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,22 +17,19 @@ import (
 // boards are the small boards of the project.
 func boards(t testing.TB) []twin.Case {
 	t.Helper()
-	return read(t, cases.Own(t, "solver/baba/testdata/boards.json"))
+	return twin.ReadCases(t, cases.Own(t, "solver/baba/testdata/boards.json"))
 }
 
 // conformance reads a file of cases that are not part of the project.
 func conformance(t testing.TB, name string) []twin.Case {
 	t.Helper()
-	return read(t, cases.Collection(t, name))
+	return twin.ReadCases(t, cases.Collection(t, name))
 }
 
-func read(t testing.TB, file []byte) []twin.Case {
+// longWins gives the cases of baba_micro.json that are levels with long wins.
+func longWins(t testing.TB) []twin.Case {
 	t.Helper()
-	all, err := twin.ReadCases(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return slices.DeleteFunc(conformance(t, "baba_micro.json"), func(c twin.Case) bool { return !strings.HasPrefix(c.ID, "win-") })
 }
 
 // recorded gives the levels of baba.json that have some names.
