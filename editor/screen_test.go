@@ -116,6 +116,12 @@ func (s *screen) untilTried(t *editor.Tab) {
 	s.until("the solution is tried", func() bool { return tried })
 }
 
+// copies counts the copies that are kept for a recovery.
+func (s *screen) copies() int {
+	files, _ := filepath.Glob(filepath.Join(s.dir, "recovery", "*", "*.toml"))
+	return len(files)
+}
+
 // verdict waits for the last word on the level in front.
 func (s *screen) verdict() *live.Snapshot {
 	s.t.Helper()
