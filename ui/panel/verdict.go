@@ -113,9 +113,7 @@ func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 
 // showHeadway shows how far a search came that is undecided.
 func (p *verdictPart) showHeadway(s *live.Snapshot) {
-	came := s.Came()
-	p.came.Set(control.Run{Text: language.Capital(language.Say(came))})
-	control.ShowIf(p.came, !came.IsZero())
+	say(p.came, s.Came())
 	if control.ShowIf(p.closest, s.State == live.Undecided && s.Headway != nil && len(s.Headway.Closest) > 0) {
 		nameClosest(p.closest, s.Headway.Closest)
 	}
