@@ -55,8 +55,7 @@ func (w *window) showBundled() {
 	}
 	choose(first)
 	content := control.Frame(nil, nil, control.Inset(control.Column(4, column...), 0, 0, 0, 16), nil, scroll)
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Levels that come with the program"), content, fyne.NewSize(840, 480),
-		control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() }))
+	sheet = w.newSheet(lang.L("Levels that come with the program"), content, fyne.NewSize(840, 480))
 	sheet.Open(nil)
 }
 

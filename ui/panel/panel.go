@@ -60,7 +60,7 @@ func act(w Window, action string, b *control.Button, after ...func()) *control.B
 
 // say shows a sentence where there is one.
 func say(on *control.Paragraph, m message.Message) {
-	on.Set(control.Run{Text: language.Capital(language.Say(m))})
+	on.Set(control.Run{Text: language.Sentence(m)})
 	control.ShowIf(on, !m.IsZero())
 }
 

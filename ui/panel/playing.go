@@ -143,7 +143,7 @@ func (p *playingPart) show(s player.Score) {
 	control.ShowIf(p.figures, figures != "")
 	hint := ""
 	if !s.HintText.IsZero() && !s.Won {
-		hint = language.Capital(language.Say(s.HintText))
+		hint = language.Sentence(s.HintText)
 	}
 	p.hint.Set(control.Run{Text: hint, Role: control.Accent})
 	control.ShowIf(p.hint, hint != "")

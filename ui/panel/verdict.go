@@ -90,9 +90,9 @@ func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 	p.card.say(language.Say(headline))
 	switch {
 	case !d.Amount.IsZero():
-		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Amount)), Bold: true}, control.Run{Text: language.Say(d.Rest)})
+		p.detail.Set(control.Run{Text: language.Sentence(d.Amount), Bold: true}, control.Run{Text: language.Say(d.Rest)})
 	case !d.Rest.IsZero():
-		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Rest))})
+		p.detail.Set(control.Run{Text: language.Sentence(d.Rest)})
 	default:
 		p.detail.Set()
 	}

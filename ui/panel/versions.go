@@ -210,7 +210,7 @@ func (p *Beside) Update(events event.Event) {
 	v := t.Versions().Beside()
 	at := slices.Index(t.Versions().All(), v)
 	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions().All())}))
-	p.verdict.Set(language.Capital(language.Say(v.Says())))
+	p.verdict.Set(language.Sentence(v.Says()))
 	if control.ShowIf(p.when, !v.Drawn().IsZero()) {
 		p.when.Set(language.Ago(v.Drawn(), time.Now()))
 	}
