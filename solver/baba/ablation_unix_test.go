@@ -5,17 +5,14 @@ package baba
 import (
 	"context"
 	"runtime"
-	"slices"
 	"testing"
 	"time"
 
-	"puzzlewright/internal/cases"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/heuristic"
 	"puzzlewright/solver/baba/position"
-	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -145,17 +142,6 @@ func BenchmarkAblation(b *testing.B) {
 			})
 		}
 	}
-}
-
-// fanMade reads the levels of baba_packs.jsonl, made by players of the game, that have no words
-// that are not supported.
-func fanMade(b testing.TB) []twin.NamedLevel {
-	b.Helper()
-	return slices.DeleteFunc(twin.ReadLevels(b, cases.Collection(b, "baba_packs.jsonl")), func(l twin.NamedLevel) bool {
-		Game.Spell(l.Level)
-		p, _ := open(l.Level)
-		return p == nil
-	})
 }
 
 // reportAblation decides levels without a tier.

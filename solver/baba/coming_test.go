@@ -187,3 +187,16 @@ func withoutFacing(p *puzzle, state []byte) string {
 	slices.Sort(all)
 	return fmt.Sprintf("won %t\n%s", p.Won(state), strings.Join(all, "\n"))
 }
+
+// A word that is YOU by itself, while others are not, makes and breaks sentences as it goes.
+func TestAWordThatIsYouIsReadWhereItGoes(t *testing.T) {
+	for _, rows := range [][]string{
+		{". . LONELY+keke", "flag+FLAG . TEXT+keke", ". IS IS+keke", ". . YOU+keke"},
+		{". . . LONELY+keke", "keke+KEKE . WIN+flag TEXT+keke", ". IS . IS+keke", ". . flag YOU+keke"},
+		{"keke+KEKE keke+IS . LONELY+keke", ". FLAG . TEXT+keke", "flag . . IS+keke", ". . . YOU+keke"},
+	} {
+		if walks := compareComing(t, loaded(t, twin.Draw(rows...), false), 0); walks > 0 {
+			t.Errorf("%q: a word walks", rows)
+		}
+	}
+}

@@ -147,3 +147,14 @@ func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
 	}
 	t.Logf("%d of %d decided", decided, len(all))
 }
+
+// fanMade reads the levels of baba_packs.jsonl, made by players of the game, that have no words
+// that are not supported.
+func fanMade(tb testing.TB) []twin.NamedLevel {
+	tb.Helper()
+	return slices.DeleteFunc(twin.ReadLevels(tb, cases.Collection(tb, "baba_packs.jsonl")), func(l twin.NamedLevel) bool {
+		Game.Spell(l.Level)
+		p, _ := open(l.Level)
+		return p == nil
+	})
+}

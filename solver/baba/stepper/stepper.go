@@ -244,7 +244,7 @@ func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 		other(board.None, levels.Wait)
 		done |= 1 << levels.Wait
 	}
-	single := slides && len(s.Yous) == 1
+	single := slides && len(s.Yous) == 1 && int(s.Tokens[s.Yous[0]].Kind) >= s.Words // a word makes sentences where it goes
 	for m := levels.Right; m <= last; m++ {
 		if done>>m&1 != 0 {
 			continue
