@@ -22,10 +22,7 @@ import (
 // solved, or levels are generated, again and again, and what the sender says is what one
 // machine says.
 func TestWhoeverIsKilledNothingIsLost(t *testing.T) {
-	size, candidates, kills := 60, 500, 6
-	if effort.Soaking() {
-		size, candidates, kills = 2000, 20_000, 400
-	}
+	size, candidates, kills := effort.Cases(60, 2000), effort.Cases(500, 20_000), effort.Cases(6, 400)
 	t.Run("solve", func(t *testing.T) {
 		dir := t.TempDir()
 		var b strings.Builder

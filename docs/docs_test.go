@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -12,23 +11,15 @@ import (
 var link = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 
 func TestLinksLeadSomewhere(t *testing.T) {
-	files, err := filepath.Glob("*.md")
-	if err != nil {
-		t.Fatal(err)
+	all := []string{"../README.md", "../CHANGELOG.md"}
+	for _, pattern := range []string{"*.md", "rules/*.md", "manual/*/*.md", "measured/*.md"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, files...)
 	}
-	rules, err := filepath.Glob("rules/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pages, err := filepath.Glob("manual/*/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	measured, err := filepath.Glob("measured/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range slices.Concat(files, rules, pages, measured, []string{"../README.md", "../CHANGELOG.md"}) {
+	for _, file := range all {
 		for _, found := range link.FindAllStringSubmatch(read(t, file), -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(file), found[1])); err != nil {
 				t.Errorf("%s: %v", file, err)

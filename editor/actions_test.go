@@ -250,11 +250,7 @@ func TestEventsTellWhatToDraw(t *testing.T) {
 // strokes begun and never ended, the editor stands; and undoing everything
 // brings each level back.
 func TestRandomActionsNeverPanic(t *testing.T) {
-	rounds := uint64(12)
-	if effort.Soaking() {
-		rounds = 400
-	}
-	for seed := range rounds {
+	for seed := range effort.Cases[uint64](12, 400) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		root := t.TempDir()
 		s := start(t, t.TempDir(), level(t, root, "a", "#c..", "..@.", "→..#"))

@@ -137,9 +137,7 @@ func (e *Editor) readAgain(c *collection.Collection) {
 		if s := t.slot(); s == nil || s.Collection() != c || !s.Held() || t.Unsaved() || s.Is(t.Document.Level()) {
 			continue
 		}
-		if err := t.Reload(); err != nil {
-			e.Say(message.Of(err))
-		}
+		e.Report(t.Reload())
 	}
 }
 

@@ -132,7 +132,7 @@ func New(o Options) *Editor {
 		})
 	})
 	e.watcher = watch.New(func(dir string) { e.post(func() { e.diskChanged(dir) }) })
-	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(event.Generating) }, Failed: e.fail, Elsewhere: e.hub.Remote})
+	e.gallery = gallery.New(gallery.Options{Post: e.post, Changed: func() { e.raise(event.Generating) }, Failed: e.Report, Elsewhere: e.hub.Remote})
 	e.hub.Use(e.settings.Hub)
 	return e
 }
@@ -209,15 +209,12 @@ func (e *Editor) unsay() {
 // Message is the sentence in the status line.
 func (e *Editor) Message() message.Message { return e.message }
 
-// fail says why something was not done; nil says nothing.
-func (e *Editor) fail(err error) {
+// Report says why something was not done; nil says nothing.
+func (e *Editor) Report(err error) {
 	if err != nil {
 		e.Say(message.Of(err))
 	}
 }
-
-// Report says why something was not done; nil says nothing.
-func (e *Editor) Report(err error) { e.fail(err) }
 
 // tray gives the brush and the recent tiles of a game.
 func (e *Editor) tray(g *solver.Game) *tools.Tray {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -90,11 +89,7 @@ func TestWhatIsNowhereYetIsNotLost(t *testing.T) {
 	if len(s.asked) != 1 || len(s.Tabs()) != tabs {
 		t.Errorf("closed, with the questions %q", s.asked)
 	}
-	copies := func() int {
-		files, _ := filepath.Glob(filepath.Join(s.dir, "recovery", "*", "*.toml"))
-		return len(files)
-	}
-	s.until("both are kept", func() bool { return copies() == 2 })
+	s.until("both are kept", func() bool { return s.copies() == 2 })
 	s.Close() // as a kill does, it asks nothing
 	again := start(t, s.dir)
 	var grids []string

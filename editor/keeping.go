@@ -28,7 +28,7 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 		return
 	}
 	if err != nil {
-		t.editor.fail(err)
+		t.editor.Report(err)
 		return
 	}
 	t.editor.Say(message.New("kept as the level's solution"))

@@ -88,10 +88,7 @@ func TestAKilledEditorLosesNothing(t *testing.T) {
 	if dir := os.Getenv(child); dir != "" {
 		editUntilKilled(t, dir)
 	}
-	kills := 10
-	if effort.Soaking() {
-		kills = 200
-	}
+	kills := effort.Cases(10, 200)
 	dir := t.TempDir()
 	level(t, dir, "level", strings.Repeat(".", width))
 	r := rand.New(rand.NewPCG(2, 2))

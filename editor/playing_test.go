@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/player"
 	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -189,11 +190,7 @@ func TestLostPositionsAreTold(t *testing.T) {
 	}
 	s.verdict()
 	s.do("play.begin")
-	moves, err := levels.ParseMoves("1↓ 3← 1↑ 2→")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range moves { // into the corner
+	for _, m := range cases.Moves(t, "1↓ 3← 1↑ 2→") { // into the corner
 		s.Front().Move(m)
 	}
 	s.until("it is told of the corner", lost)
@@ -305,10 +302,7 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 func TestKeepingASolutionOfASavedLevel(t *testing.T) {
 	p := level(t, t.TempDir(), "a", "@.c")
 	s := start(t, t.TempDir(), p)
-	longer, err := levels.ParseMoves("1→ 1← 2→")
-	if err != nil {
-		t.Fatal(err)
-	}
+	longer := cases.Moves(t, "1→ 1← 2→")
 	s.do("play.begin")
 	for _, m := range longer {
 		s.Front().Move(m)

@@ -101,10 +101,7 @@ func TestRestoredLevelsKeepTheirNumbers(t *testing.T) {
 	for i := range 2 {
 		s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
 		s.paint("coin", at(1, i))
-		s.until("it is kept", func() bool {
-			files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
-			return len(files) == i+1
-		})
+		s.until("it is kept", func() bool { return s.copies() == i+1 })
 	}
 	s.Close()
 	s = start(t, config)
@@ -130,10 +127,7 @@ func TestARestoredLevelKeepsForeignFields(t *testing.T) {
 	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
 	s.OpenPath(link)
 	s.paint("coin", at(1, 0))
-	s.until("it is kept", func() bool {
-		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
-		return len(files) == 1
-	})
+	s.until("it is kept", func() bool { return s.copies() == 1 })
 	s.Close()
 	s = start(t, config)
 	for _, lost := range s.Lost() {
@@ -156,11 +150,7 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	s.paint("bricks", at(0, 1), at(1, 1))
 	n := s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
 	s.paint("coin", at(1, 1))
-	kept := func() int {
-		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
-		return len(files)
-	}
-	s.until("both are kept", func() bool { return kept() == 2 })
+	s.until("both are kept", func() bool { return s.copies() == 2 })
 	if !n.Changed() || n.Document.Name() != "untitled" {
 		t.Errorf("the new level is %q", n.Document.Name())
 	}
@@ -198,14 +188,14 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	s.do("edit.redo")
 	// A save forgets the copy at once, however long changes wait to be kept.
 	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(time.Hour) })
-	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && kept() == 2 })
+	s.until("the copies are this run's", func() bool { return len(s.Lost()) == 0 && s.copies() == 2 })
 	for _, tab := range s.Tabs() {
 		if tab.Document.Path() == a {
 			s.Activate(tab)
 		}
 	}
 	s.do("file.save")
-	s.until("its copy is forgotten", func() bool { return kept() == 1 })
+	s.until("its copy is forgotten", func() bool { return s.copies() == 1 })
 	if drawnIn(t, a) != "@c/##" {
 		t.Errorf("saved: %s", drawnIn(t, a))
 	}

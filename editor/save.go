@@ -132,7 +132,7 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 		e.shelf.Open(e.state.Folder)
 	}
 	e.Say(message.New("saved in %s", t.source))
-	e.fail(left)
+	e.Report(left)
 	e.raise(event.Tabs | event.Disk)
 	tell(done, left == nil)
 }
@@ -161,7 +161,7 @@ func (e *Editor) askStale(t *Tab, done func(bool)) {
 			t.Keep()
 			e.Save(t, done)
 		case 2:
-			e.fail(t.Reload())
+			e.Report(t.Reload())
 			tell(done, false)
 		default:
 			tell(done, false)

@@ -23,10 +23,7 @@ func TestASaveThatLeavesSolutionsOutSaysSo(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, levels.SolutionsFile, "in its way"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	kept := func() bool {
-		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
-		return len(files) == 1
-	}
+	kept := func() bool { return s.copies() == 1 }
 	s.paint("bricks", at(0, 1))
 	s.Front().KeepInList("mine", levels.Moves{levels.Right})
 	s.until("it is kept", kept)
@@ -57,10 +54,7 @@ func TestARecoveredLevelIsNotSavedOverWhatCameAfterIt(t *testing.T) {
 		s.Activate(tab)
 		s.paint("bricks", at(0, 1))
 	}
-	s.until("both are kept", func() bool {
-		files, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
-		return len(files) == 2
-	})
+	s.until("both are kept", func() bool { return s.copies() == 2 })
 	s.Close()
 	if err := os.WriteFile(filepath.Join(changed, levels.ContentFile), []byte("c@\n..\n"), 0o644); err != nil {
 		t.Fatal(err)

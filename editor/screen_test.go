@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/nullgame"
@@ -115,6 +116,12 @@ func (s *screen) untilTried(t *editor.Tab) {
 	s.until("the solution is tried", func() bool { return tried })
 }
 
+// copies counts the copies that are kept for a recovery.
+func (s *screen) copies() int {
+	files, _ := filepath.Glob(filepath.Join(s.dir, "recovery", "*", "*.toml"))
+	return len(files)
+}
+
 // verdict waits for the last word on the level in front.
 func (s *screen) verdict() *live.Snapshot {
 	s.t.Helper()
@@ -163,12 +170,8 @@ func (s *screen) paint(tile string, cells ...levels.Cell) {
 // level writes a level folder and gives its path.
 func level(t testing.TB, dir, name string, rows ...string) string {
 	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
 	p := filepath.Join(dir, name)
-	if err := document.New(&nullgame.Game, l).Export(p, nil); err != nil {
+	if err := document.New(&nullgame.Game, nullgame.MustDraw(rows...)).Export(p, nil); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -178,11 +181,7 @@ func level(t testing.TB, dir, name string, rows ...string) string {
 func solvedLevel(t testing.TB, moves string, rows ...string) string {
 	t.Helper()
 	p := level(t, t.TempDir(), "solved", rows...)
-	solution, err := levels.ParseMoves(moves)
-	if err == nil {
-		err = levels.WriteSolution(p, solution)
-	}
-	if err != nil {
+	if err := levels.WriteSolution(p, cases.Moves(t, moves)); err != nil {
 		t.Fatal(err)
 	}
 	return p

@@ -29,10 +29,7 @@ func (f *Folder) readContent(l *Level, data []byte) []Problem {
 			Text: message.New("the grid has no cells; draw it here, one symbol per cell"),
 		}}
 	}
-	stacks := map[rune]Stack{}
-	for _, d := range l.Declarations {
-		stacks[d.Symbol] = d.Stack
-	}
+	stacks := l.declared()
 	l.width, l.height = width, len(lines)
 	reported := map[rune]bool{}
 	for y, line := range lines {
@@ -91,4 +88,13 @@ func usualWidth(lines []string) (width, first int) {
 		}
 	}
 	return best, first
+}
+
+// declared gives what each declared symbol stands for.
+func (l *Level) declared() map[rune]Stack {
+	stacks := map[rune]Stack{}
+	for _, d := range l.Declarations {
+		stacks[d.Symbol] = d.Stack
+	}
+	return stacks
 }

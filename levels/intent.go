@@ -102,15 +102,14 @@ func readIntent(fields map[string]any) (Intent, message.Message) {
 	i.Tile, i.Rule, i.Moves = text("tile"), text("rule"), text("moves")
 	switch i.What {
 	case IsMoved, IsEntered:
-		row, okRow := fields["row"].(int64)
-		column, okColumn := fields["column"].(int64)
+		cell, given, onBoard := cellOf(fields)
 		switch {
-		case !okRow || !okColumn:
+		case !given:
 			return i, message.New("this intent needs a cell; write row = 1 and column = 1")
-		case row < 1 || column < 1 || row > MaxSide || column > MaxSide:
-			return i, message.New("row %d, column %d is on no board; count both from 1", row, column)
+		case !onBoard:
+			return i, message.New("row %d, column %d is on no board; count both from 1", fields["row"], fields["column"])
 		}
-		i.Cell = Cell{X: int(column) - 1, Y: int(row) - 1}
+		i.Cell = cell
 		if i.What == IsMoved && i.Tile == "" {
 			return i, message.New("this intent needs a piece; write tile = \"box\"")
 		}
@@ -124,6 +123,15 @@ func readIntent(fields map[string]any) (Intent, message.Message) {
 		}
 	}
 	return i, message.Message{}
+}
+
+// cellOf gives the cell that a table names, if it names one, and whether a board can have
+// that one.
+func cellOf(fields map[string]any) (c Cell, given, onBoard bool) {
+	row, okRow := fields["row"].(int64)
+	column, okColumn := fields["column"].(int64)
+	return Cell{X: int(column) - 1, Y: int(row) - 1}, okRow && okColumn,
+		min(row, column) >= 1 && max(row, column) <= MaxSide
 }
 
 // lineOfTable finds the line, from 1, of one of the tables of a name, from 0.
@@ -171,10 +179,7 @@ func patchTables(source []byte, name string, tables []string) []byte {
 	if !inside {
 		out.Write(source[done:])
 	}
-	end := "\n"
-	if bytes.Contains(source, []byte("\r\n")) {
-		end = "\r\n"
-	}
+	end := lineEnd(bytes.Contains(source, []byte("\r\n")))
 	for _, table := range tables {
 		if out.Len() > 0 {
 			if !bytes.HasSuffix(out.Bytes(), []byte("\n")) {

@@ -10,7 +10,7 @@ import (
 
 var someIntents = []Intent{
 	{What: IsMoved, Tile: "box", Cell: Cell{X: 3, Y: 2}},
-	{Never: true, What: IsEntered, Cell: Cell{X: 0, Y: 4}},
+	{Never: true, What: IsEntered, Cell: Cell{X: 0, Y: MaxSide - 1}},
 	{What: IsFormed, Rule: "ROCK IS PUSH"},
 	{Never: true, What: IsWaited},
 	{What: IsPlayed, Moves: "2→ 1↓"},
@@ -53,15 +53,16 @@ func TestIntentsOfOthersStayWhereTheyAre(t *testing.T) {
 func TestABadIntentIsReported(t *testing.T) {
 	for source, want := range map[string]string{
 		"intent = 3\n": "[[intent]]",
-		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":       "level.toml:3:1: this intent needs a cell",
-		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":         "level.toml:4:1: an intent has must or never",
-		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":  "needs a piece",
-		"[[intent]]\nmust = \"entered\"\nrow = 1\n":             "needs a cell",
-		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n": "row 0, column 1 is on no board",
-		"[[intent]]\nmust = \"formed\"\n":                       "needs a rule",
-		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":      "needs a solution",
-		"[[intent]]\nmust = \"played\"\n":                       "needs a solution",
-		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":       "needs a solution",
+		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":          "level.toml:3:1: this intent needs a cell",
+		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":            "level.toml:4:1: an intent has must or never",
+		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":     "needs a piece",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\n":                "needs a cell",
+		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n":    "row 0, column 1 is on no board",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\ncolumn = 1001\n": "is on no board",
+		"[[intent]]\nmust = \"formed\"\n":                          "needs a rule",
+		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":         "needs a solution",
+		"[[intent]]\nmust = \"played\"\n":                          "needs a solution",
+		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":          "needs a solution",
 	} {
 		_, problems := readMeta([]byte(source))
 		if len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {

@@ -230,10 +230,7 @@ func (f *Folder) encodeMeta(m Meta) []byte {
 func patchMeta(source []byte, wanted map[string]string) []byte {
 	mark := []byte(byteOrderMark)
 	source, hadMark := bytes.CutPrefix(source, mark)
-	end := "\n"
-	if bytes.Contains(source, []byte("\r\n")) {
-		end = "\r\n"
-	}
+	end := lineEnd(bytes.Contains(source, []byte("\r\n")))
 	var out bytes.Buffer
 	if hadMark {
 		out.Write(mark)

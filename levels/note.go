@@ -34,17 +34,16 @@ func readCellNotes(value any, lines []string) (notes []CellNote, problems []Prob
 		if !ok {
 			return nil, nil
 		}
-		row, okRow := fields["row"].(int64)
-		column, okColumn := fields["column"].(int64)
+		cell, given, onBoard := cellOf(fields)
 		text, okText := fields["text"].(string)
-		if !okRow || !okColumn || !okText || row < 1 || column < 1 || row > MaxSide || column > MaxSide {
+		if !given || !onBoard || !okText {
 			problems = append(problems, Problem{
 				Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, noteKey, n), Column: 1,
 				Text: message.New("a note on a cell has row = 1, column = 1 and text = \"...\""),
 			})
 			continue
 		}
-		notes = append(notes, CellNote{Cell{X: int(column) - 1, Y: int(row) - 1}, text})
+		notes = append(notes, CellNote{cell, text})
 	}
 	return notes, problems
 }

@@ -122,11 +122,13 @@ func TestNotesGoWithTheirCells(t *testing.T) {
 
 // TestABrokenNoteIsTold with its line.
 func TestABrokenNoteIsTold(t *testing.T) {
-	_, problems := levels.Decode(map[string][]byte{
-		"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("title = \"a\"\n[[note]]\nrow = 0\n"),
-	})
-	if len(problems) != 1 || problems[0].Line != 2 {
-		t.Error(problems)
+	for _, note := range []string{"row = 0\n", "row = 0\ncolumn = 1\ntext = \"here\"\n", "row = 1\ncolumn = 1\n"} {
+		_, problems := levels.Decode(map[string][]byte{
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("title = \"a\"\n[[note]]\n" + note),
+		})
+		if len(problems) != 1 || problems[0].Line != 2 {
+			t.Errorf("%q: %v", note, problems)
+		}
 	}
 }
 

@@ -310,13 +310,3 @@ func TestForeignFilesAreReadWithinBounds(t *testing.T) {
 		}
 	}
 }
-
-func TestBundledLevelsRead(t *testing.T) {
-	folder, problems := ReadFS(Bundled, "baba/00")
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	if l := folder.Level; l.Width() != 11 || l.Height() != 9 || !l.At(Cell{8, 4}).Has("flag") && !l.At(Cell{9, 4}).Has("flag") {
-		t.Errorf("the first level is %dx%d", l.Width(), l.Height())
-	}
-}

@@ -51,10 +51,7 @@ func salvage(files map[string][]byte, problems []Problem) *Folder {
 	if f.content, unread = splitLines(ContentFile, files[ContentFile]); len(unread) > 0 {
 		return nil
 	}
-	stacks := map[rune]Stack{}
-	for _, d := range l.Declarations {
-		stacks[d.Symbol] = d.Stack
-	}
+	stacks := l.declared()
 	lines := f.content.lines[:min(len(f.content.lines), MaxSide)]
 	width := salvagedWidth(lines, stacks)
 	if width == 0 {

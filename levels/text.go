@@ -95,16 +95,21 @@ func (t text) with(lines []string, source []byte) []byte {
 	return t.bytes()
 }
 
+// lineEnd gives what lines end in, in the manner of Windows or of all else.
+func lineEnd(crlf bool) string {
+	if crlf {
+		return "\r\n"
+	}
+	return "\n"
+}
+
 // bytes joins the lines again, in the manner they were read in.
 func (t text) bytes() []byte {
 	var b bytes.Buffer
 	if t.mark {
 		b.WriteString(byteOrderMark)
 	}
-	end := "\n"
-	if t.crlf {
-		end = "\r\n"
-	}
+	end := lineEnd(t.crlf)
 	for i, line := range t.lines {
 		b.WriteString(line)
 		if i < len(t.lines)-1 || t.finalLine {

@@ -82,10 +82,7 @@ func (d Declaration) text() string {
 // contentLines draws the grid. A cell that still holds what it held keeps its
 // symbol, so that one who wrote both . and a space for empty cells keeps both.
 func (f *Folder) contentLines(l *Level, symbols *Symbols) []string {
-	meaning := map[rune]Stack{}
-	for _, d := range l.Declarations {
-		meaning[d.Symbol] = d.Stack
-	}
+	meaning := l.declared()
 	old := func(at Cell, s Stack) (rune, bool) {
 		if f.Level == nil || !f.Level.Holds(at) {
 			return 0, false

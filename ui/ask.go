@@ -63,6 +63,15 @@ func (w *window) startFolder() string {
 	return ""
 }
 
+// newSheet makes a sheet that can be cancelled, by its first button. The others come after
+// it.
+func (w *window) newSheet(title string, content fyne.CanvasObject, least fyne.Size, others ...*control.Button) *control.Sheet {
+	var sheet *control.Sheet
+	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
+	sheet = control.NewSheet(w.fyne.Canvas(), title, content, least, append([]*control.Button{cancel}, others...)...)
+	return sheet
+}
+
 // Ask shows a question.
 func (w *window) Ask(q editor.Question, done func(choice int)) {
 	var sheet *control.Sheet
@@ -80,7 +89,7 @@ func (w *window) Ask(q editor.Question, done func(choice int)) {
 			done(i)
 		}))
 	}
-	text := control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(q.Text))})
+	text := control.NewParagraph(control.Normal, control.Run{Text: language.Sentence(q.Text)})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(q.Title), text, fyne.NewSize(420, 0), buttons...)
 	sheet.Cancelled = func() { done(-1) }
 	sheet.Open(nil)
@@ -89,7 +98,7 @@ func (w *window) Ask(q editor.Question, done func(choice int)) {
 // Tell shows that something went wrong.
 func (w *window) Tell(title, text message.Message) {
 	var sheet *control.Sheet
-	content := control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(text))})
+	content := control.NewParagraph(control.Normal, control.Run{Text: language.Sentence(text)})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(title), content, fyne.NewSize(480, 0),
 		control.NewButton(lang.L("All right"), control.Primary, func() { sheet.Close() }))
 	sheet.Open(nil)
@@ -140,12 +149,11 @@ func (w *window) askAgain(title, label, sure, text string, wrong error, done fun
 			w.askAgain(title, label, sure, entry.Text, err, done)
 		}
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	content := control.Column(6, control.NewLabel(label, control.Normal, false, control.Faint), entry)
 	if wrong != nil {
-		content.Add(control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(message.Of(wrong))), Role: control.Bad}))
+		content.Add(control.NewParagraph(12, control.Run{Text: language.Sentence(message.Of(wrong)), Role: control.Bad}))
 	}
-	sheet = control.NewSheet(w.fyne.Canvas(), title, content, fyne.NewSize(380, 0), cancel, ok)
+	sheet = w.newSheet(title, content, fyne.NewSize(380, 0), ok)
 	sheet.Open(entry)
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // typing replaces it
 }

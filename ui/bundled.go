@@ -55,8 +55,7 @@ func (w *window) showBundled() {
 	}
 	choose(first)
 	content := control.Frame(nil, nil, control.Inset(control.Column(4, column...), 0, 0, 0, 16), nil, scroll)
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Levels that come with the program"), content, fyne.NewSize(840, 480),
-		control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() }))
+	sheet = w.newSheet(lang.L("Levels that come with the program"), content, fyne.NewSize(840, 480))
 	sheet.Open(nil)
 }
 
@@ -82,10 +81,7 @@ type levelCard struct {
 func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) *levelCard {
 	c := &levelCard{chosen: chosen, surface: control.NewSurface(control.Backdrop, control.Line, 8)}
 	c.picture = canvas.NewRaster(func(w, h int) image.Image {
-		page := image.NewRGBA(image.Rect(0, 0, w, h))
-		small := render.Card(l, g, theme.Current(), w, h)
-		paste(page, small, image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2))
-		return page
+		return render.Centred(render.Card(l, g, theme.Current(), w, h), w, h)
 	})
 	c.title = control.NewCut(title, 12, false, control.Text).Aligned(fyne.TextAlignCenter)
 	c.ExtendBaseWidget(c)

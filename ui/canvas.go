@@ -17,7 +17,6 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
-	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/board"
 	"puzzlewright/ui/render"
@@ -59,11 +58,7 @@ func newBoard(w *window) *boardPart {
 		Rune:  w.keys.rune,
 		Moved: p.moved,
 		Resize: func(a levels.Area) {
-			p.withTab(func(t *editor.Tab) {
-				if err := t.Document.ResizeTo(a); err != nil {
-					w.editor.Say(message.Of(err))
-				}
-			})
+			p.withTab(func(t *editor.Tab) { w.editor.Report(t.Document.ResizeTo(a)) })
 		},
 	})
 	p.object = container.NewStack(p.Board)

@@ -94,14 +94,14 @@ func (s *generateSheet) say(g *gallery.Gallery, shown int) {
 	case g.Running:
 		text = message.New("the first levels are tried")
 	}
-	s.count.Set(control.Run{Text: language.Capital(language.Say(text)), Role: control.Faint})
+	s.count.Set(control.Run{Text: language.Sentence(text), Role: control.Faint})
 	empty := message.New("say at the left what the levels are to be, and press Generate: each that is shown is proved to be so")
 	if g.Running {
 		empty = message.New("nothing is all that is wanted yet; it goes on, or ask for less")
 	} else if g.Candidates > 0 {
 		empty = message.New("no level was all that is wanted; ask for less, or give it more time")
 	}
-	s.empty.Set(control.Run{Text: language.Capital(language.Say(empty)), Role: control.Faint})
+	s.empty.Set(control.Run{Text: language.Sentence(empty), Role: control.Faint})
 	control.ShowIf(s.empty, shown == 0)
 }
 
@@ -112,7 +112,7 @@ func (s *generateSheet) newOfferCard(game *solver.Game, o *generate.Offer) *offe
 		s.window.FocusBoard()
 	})
 	card.tip = lang.L("Opens the level in a tab of its own")
-	note := control.NewCut(language.Capital(language.Say(goodOf(o))), 11, false, control.Faint)
+	note := control.NewCut(language.Sentence(goodOf(o)), 11, false, control.Faint)
 	more := control.Made(&control.Button{Icon: "more", Small: true, Tip: lang.L("Make another of it")})
 	star := control.Made(&control.Button{Icon: "star-outline", Small: true, Tip: lang.L("Keep it in the gallery"), Action: func() {
 		s.window.editor.Gallery().ToggleKept(game, o)

@@ -192,7 +192,7 @@ func (s *generateSheet) take(w gallery.Wish) {
 		})
 		card := newLevelCard(w.From, w.Game, lang.L("Variations of this"), nil)
 		fields = append(fields, container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight), card),
-			control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(held)), Role: control.Faint}), fresh)
+			control.NewParagraph(12, control.Run{Text: language.Sentence(held), Role: control.Faint}), fresh)
 	}
 	fields = append(fields, ticks, control.NewForm(control.Field{Name: lang.L("Besides"), Of: s.wants}), help)
 	s.fields.Objects = []fyne.CanvasObject{control.Inset(control.Column(10, fields...), 0, 0, 0, 10)}
@@ -251,5 +251,5 @@ func (s *generateSheet) begin(w gallery.Wish) {
 }
 
 func (s *generateSheet) object(err error) {
-	s.wrong.Set(control.Run{Text: language.Capital(language.Say(message.Of(err))), Role: control.Bad})
+	s.wrong.Set(control.Run{Text: language.Sentence(message.Of(err)), Role: control.Bad})
 }

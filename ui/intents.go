@@ -52,7 +52,7 @@ func (w *window) IntentItems(t *editor.Tab, at levels.Cell) []control.Item {
 			items = append(items, control.Item{})
 		}
 		items = append(items, control.Item{
-			Title: language.Capital(language.Say(c.Intent.Says(t.Document.Game().Name))), Checked: c.On,
+			Title: language.Sentence(c.Intent.Says(t.Document.Game().Name)), Checked: c.On,
 			Do: func() { t.ToggleIntent(c.Intent) },
 		})
 	}

@@ -68,7 +68,7 @@ func (m *machines) show() {
 	case m.window.editor.HubServes():
 		role = control.Text
 	}
-	m.says.Set(control.Run{Text: language.Capital(language.Say(text)), Role: role})
+	m.says.Set(control.Run{Text: language.Sentence(text), Role: role})
 }
 
 // showChange says how the hub stands now, in sight.

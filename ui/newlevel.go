@@ -67,13 +67,12 @@ func (w *window) newLevel() *newLevelSheet {
 		row[i] = b.object
 	}
 	create := control.NewButton(lang.L("Create"), control.Primary, s.create)
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
 	preview := container.NewStack(
 		control.NewSurface(control.Backdrop, nil, 8), control.Inset(s.preview, 8, 8, 8, 8))
 	content := control.Column(18,
 		container.NewGridWithColumns(len(row), row...),
 		control.Frame(nil, nil, nil, preview, control.Inset(s.fields, 0, 0, 0, 20)))
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("New level"), content, fyne.NewSize(740, 0), cancel, create)
+	s.sheet = w.newSheet(lang.L("New level"), content, fyne.NewSize(740, 0), create)
 	s.choose(w.usualGame())
 	return s
 }

@@ -38,8 +38,7 @@ func (w *window) showPage(t *editor.Tab) {
 		}
 		w.saveMade(lang.L("Export as a page"), language.Say(t.FileName()), ".html", p.HTML)
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Export as a page"), control.Column(12, says, fields), fyne.NewSize(460, 0), cancel, save)
+	sheet = w.newSheet(lang.L("Export as a page"), control.Column(12, says, fields), fyne.NewSize(460, 0), save)
 	sheet.Open(nil)
 }
 

@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"image"
-	"image/draw"
-
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
@@ -72,10 +69,4 @@ func (w *window) Show(p editor.Panel) {
 	case editor.RenamePanel:
 		w.AskRename(t.Item())
 	}
-}
-
-// paste puts a picture onto another.
-func paste(page *image.RGBA, picture image.Image, at image.Point) {
-	b := picture.Bounds()
-	draw.Draw(page, image.Rectangle{Min: at, Max: at.Add(b.Size())}, picture, b.Min, draw.Src)
 }

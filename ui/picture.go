@@ -82,14 +82,13 @@ func (w *window) showPicture(t *editor.Tab) {
 	})
 	s.inside = control.NewChoice([]string{lang.L("inside; the picture can be opened"), lang.L("left out")}, 0, func(i int) { s.bare = i == 1 })
 	save := control.NewButton(lang.L("Export…"), control.Primary, s.save)
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
 	preview := container.NewStack(control.NewSurface(control.Backdrop, nil, 8), control.Inset(s.preview, 8, 8, 8, 8))
 	left := control.Column(12, s.fields, s.size)
 	if s.solved == nil {
 		left.Add(control.NewParagraph(12, control.Run{Text: lang.L("Once a solution is known, it can be exported as well."), Role: control.Faint}))
 	}
 	content := control.Frame(nil, nil, nil, preview, control.Inset(left, 0, 0, 0, 20))
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Export picture"), content, fyne.NewSize(660, 0), cancel, save)
+	s.sheet = w.newSheet(lang.L("Export picture"), content, fyne.NewSize(660, 0), save)
 	s.arrange()
 	s.sheet.Open(s.cell.Focus())
 }

@@ -48,8 +48,7 @@ func (w *window) showPrint(t *editor.Tab) {
 		title := language.Say(t.Document.Called())
 		w.saveMade(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func() ([]byte, error) { return pages.Book(title, []pages.Puzzle{p}, words) })
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Print to PDF"), form, fyne.NewSize(480, 0), cancel, save)
+	sheet = w.newSheet(lang.L("Print to PDF"), form, fyne.NewSize(480, 0), save)
 	sheet.Open(nil)
 }
 

@@ -8,7 +8,6 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
-	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 )
 
@@ -51,12 +50,9 @@ func (w *window) showResize(t *editor.Tab) {
 	), s.warning)
 	resize := control.NewButton(lang.L("Resize"), control.Primary, func() {
 		s.sheet.Close()
-		if err := t.Document.Resize(s.width.Value(), s.height.Value(), s.anchor); err != nil {
-			w.editor.Say(message.Of(err))
-		}
+		w.editor.Report(t.Document.Resize(s.width.Value(), s.height.Value(), s.anchor))
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Resize the level"), content, fyne.NewSize(380, 0), cancel, resize)
+	s.sheet = w.newSheet(lang.L("Resize the level"), content, fyne.NewSize(380, 0), resize)
 	s.show()
 	s.sheet.Open(s.width.Focus())
 }

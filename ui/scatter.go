@@ -64,13 +64,12 @@ func (w *window) showScatter(t *editor.Tab) {
 			err = t.Document.Scatter(shares)
 		}
 		if err != nil {
-			says.Set(control.Run{Text: language.Capital(language.Say(message.Of(err))), Role: control.Bad})
+			says.Set(control.Run{Text: language.Sentence(message.Of(err)), Role: control.Bad})
 			return
 		}
 		sheet.Close()
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Random fill"), control.Column(14, control.Column(6, rows...), says), fyne.NewSize(420, 0), cancel, fill)
+	sheet = w.newSheet(lang.L("Random fill"), control.Column(14, control.Column(6, rows...), says), fyne.NewSize(420, 0), fill)
 	sheet.Open(names[0])
 	names[0].TypedShortcut(&fyne.ShortcutSelectAll{})
 }

@@ -60,11 +60,11 @@ func (p *statusPart) Update(events event.Event) {
 	t := p.window.editor.Front()
 	if events&event.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
 		p.shown = p.window.editor.Message()
-		p.said.Set(language.Capital(language.Say(p.shown)))
+		p.said.Set(language.Sentence(p.shown))
 	} else if t != nil && !t.Hovered().IsZero() {
 		p.said.Set(language.Say(t.Hovered()))
 	} else if events&event.Tools != 0 {
-		p.said.Set(language.Capital(language.Say(p.shown)))
+		p.said.Set(language.Sentence(p.shown))
 	}
 	if t == nil {
 		p.place.Set("")

@@ -44,9 +44,8 @@ func (w *window) showSwap(t *editor.Tab) {
 	form := control.NewForm(control.Field{Name: lang.L("This"), Of: s.from}, control.Field{Name: lang.L("and this"), Of: s.to})
 	s.swap = control.NewButton(lang.L("Swap"), control.Primary, func() { s.do(true) })
 	s.place = control.NewButton(lang.L("Replace the first"), control.Filled, func() { s.do(false) })
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Swap or replace everywhere"),
-		control.Column(10, form, s.words, s.says), fyne.NewSize(420, 0), cancel, s.place, s.swap)
+	s.sheet = w.newSheet(lang.L("Swap or replace everywhere"),
+		control.Column(10, form, s.words, s.says), fyne.NewSize(420, 0), s.place, s.swap)
 	s.show()
 	s.sheet.Open(s.from)
 	s.from.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -108,7 +107,7 @@ func (s *swapSheet) show() {
 func (s *swapSheet) do(both bool) {
 	if pairs := s.pairs(); pairs != nil {
 		if err := s.tab.Document.Swap(pairs, both); err != nil {
-			s.says.Set(control.Run{Text: language.Capital(language.Say(message.Of(err))), Role: control.Bad})
+			s.says.Set(control.Run{Text: language.Sentence(message.Of(err)), Role: control.Bad})
 			return
 		}
 		s.sheet.Close()

@@ -237,11 +237,13 @@ func (t *tab) CreateRenderer() fyne.WidgetRenderer {
 		mark: canvas.NewRectangle(color.Transparent), dot: canvas.NewCircle(color.Transparent),
 		title: control.NewCut("", control.Normal, false, control.Text),
 	}
+	r.Drawing = control.Drawing{r.plate, r.edge, r.mark, r.title, r.dot, r.tab.close}
 	r.Refresh()
 	return r
 }
 
 type tabRenderer struct {
+	control.Drawing
 	tab               *tab
 	plate, edge, mark *canvas.Rectangle
 	dot               *canvas.Circle
@@ -290,9 +292,3 @@ func (r *tabRenderer) Refresh() {
 	r.tab.close.Hidden = !r.tab.over && (!r.tab.front || r.tab.dirty)
 	canvas.Refresh(r.tab)
 }
-
-func (r *tabRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.plate, r.edge, r.mark, r.title, r.dot, r.tab.close}
-}
-
-func (r *tabRenderer) Destroy() {}

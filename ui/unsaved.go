@@ -45,9 +45,8 @@ func (w *window) showUnsaved() {
 	})
 	scroll := control.NewScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(unsaved))*84, 320)))
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Save before quitting?"),
+	sheet = w.newSheet(lang.L("Save before quitting?"),
 		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(560, 0),
-		control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() }),
 		control.NewButton(lang.L("Discard all"), control.Danger, quit(func(*editor.Tab) bool { return false })),
 		control.NewButton(lang.L("Save and quit"), control.Primary, quit(func(t *editor.Tab) bool { return wanted[t] })))
 	sheet.Open(nil)

@@ -50,9 +50,8 @@ func (w *window) showWords(t *editor.Tab) {
 			s.sheet.Close()
 		}
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { s.sheet.Cancel() })
 	content := control.Column(8, control.Frame(nil, nil, nil, control.Inset(control.Row(4, s.right, s.below), 0, 0, 8, 0), s.entry), s.says)
-	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Type words"), content, fyne.NewSize(460, 0), cancel, lay)
+	s.sheet = w.newSheet(lang.L("Type words"), content, fyne.NewSize(460, 0), lay)
 	s.sheet.Top, s.sheet.Clear = true, true
 	s.sheet.Cancelled = func() { t.Tools.Type(nil, levels.Cell{}, false) }
 	s.turn(false)
@@ -81,7 +80,7 @@ func (s *wordsSheet) show() {
 	}
 	switch {
 	case unknown != "":
-		says = control.Run{Text: language.Capital(language.Say(message.New("no tile is called %q", unknown))), Role: control.Bad}
+		says = control.Run{Text: language.Sentence(message.New("no tile is called %q", unknown)), Role: control.Bad}
 		if like := tools.Find(game, unknown, language.Say); len(like) > 0 {
 			says.Text += "; " + language.Say(message.New("is it %s?", message.Tile{Game: game.Name, Name: like[0].Name}))
 		}

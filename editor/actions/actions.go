@@ -16,3 +16,14 @@ func All() []*editor.Action {
 	return slices.Concat(fileActions(), editActions(), levelActions(), generateActions(), collectionActions(), drawActions(),
 		solveActions(), studyActions(), playActions(), viewActions())
 }
+
+// in puts actions into a menu. They are taken at a moment, unless they have one of their own.
+func in(menu string, when editor.Moment, actions []*editor.Action) []*editor.Action {
+	for _, a := range actions {
+		a.Menu = menu
+		if a.When == editor.Anytime {
+			a.When = when
+		}
+	}
+	return actions
+}

@@ -12,11 +12,10 @@ var (
 )
 
 func collectionActions() []*editor.Action {
-	const menu = "Collection"
 	// step opens the level before or behind the one in front.
 	step := func(name, title string, by int, key string) *editor.Action {
 		return &editor.Action{
-			Name: "collection." + name, Title: message.Word(title), Menu: menu, Keys: []string{key}, Also: "browse",
+			Name: "collection." + name, Title: message.Word(title), Keys: []string{key}, Also: "browse",
 			Enabled: func(e *editor.Editor) bool { return e.HasNeighbour(by) },
 			Lacks:   message.New("there is no further level in the sidebar"),
 			Run:     func(e *editor.Editor) { e.OpenNeighbour(by) },
@@ -25,14 +24,14 @@ func collectionActions() []*editor.Action {
 	// move changes places with the level before or behind.
 	move := func(name, title string, by int, key string) *editor.Action {
 		return &editor.Action{
-			Name: "collection." + name, Title: message.Word(title), Menu: menu, Group: 2, Keys: []string{key}, Also: "order sort",
+			Name: "collection." + name, Title: message.Word(title), Group: 2, Keys: []string{key}, Also: "order sort",
 			Enabled: func(e *editor.Editor) bool { return e.CanMoveFront(by) }, Lacks: message.New("the level cannot go further in its collection"),
 			Run: func(e *editor.Editor) { e.MoveFront(by) },
 		}
 	}
 	history := func(name, plain, format, key string, do func(*editor.Editor), title func(*collection.Collection) message.Message) *editor.Action {
 		return &editor.Action{
-			Name: "collection." + name, Title: message.Word(plain), Menu: menu, Group: 3, Keys: []string{key},
+			Name: "collection." + name, Title: message.Word(plain), Group: 3, Keys: []string{key},
 			Label: func(e *editor.Editor) message.Message {
 				if c := e.Collection(); c != nil && !title(c).IsZero() {
 					return message.New(format, title(c))
@@ -45,37 +44,37 @@ func collectionActions() []*editor.Action {
 		}
 	}
 	inCollection := func(e *editor.Editor) bool { return e.Front() != nil && e.Front().InCollection() }
-	return []*editor.Action{
+	return in("Collection", editor.Anytime, []*editor.Action{
 		step("next", "Next level", 1, "Alt+Down"), step("previous", "Previous level", -1, "Alt+Up"),
 		{
-			Name: "collection.search", Title: message.New("Search levels…"), Also: "find filter browse", Menu: menu, Keys: []string{"Ctrl+Shift+F"},
+			Name: "collection.search", Title: message.New("Search levels…"), Also: "find filter browse", Keys: []string{"Ctrl+Shift+F"},
 			Enabled: func(e *editor.Editor) bool { return e.FolderPath() != "" }, Lacks: lacksSidebar,
 			Run: func(e *editor.Editor) { e.Window().ChangeView(editor.SearchLevels) },
 		},
 		{
-			Name: "collection.add", Title: message.New("Add level to the sidebar"), Also: "collection pack folder insert", Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+L"},
+			Name: "collection.add", Title: message.New("Add level to the sidebar"), Also: "collection pack folder insert", Group: 1, Keys: []string{"Ctrl+Shift+L"},
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.FolderPath() != "" }, Lacks: lacksSidebar,
 			Run: func(e *editor.Editor) { e.AddToShown(e.Front()) },
 		},
 		{
-			Name: "collection.addto", Title: message.New("Add level to a collection…"), Also: "new collection", Menu: menu, Group: 1,
+			Name: "collection.addto", Title: message.New("Add level to a collection…"), Also: "new collection", Group: 1,
 			Enabled: withLevel, Run: func(e *editor.Editor) { e.AddToCollection(e.Front(), nil) },
 		},
 		{
-			Name: "collection.saveall", Title: message.New("Save all levels as…"), Also: "folders pack export convert", Menu: menu, Group: 1,
+			Name: "collection.saveall", Title: message.New("Save all levels as…"), Also: "folders pack export convert", Group: 1,
 			Enabled: func(e *editor.Editor) bool { return e.FolderPath() != "" }, Lacks: lacksSidebar,
 			Run: (*editor.Editor).SaveAll,
 		},
 		move("up", "Move level up", -1, "Alt+Shift+Up"), move("down", "Move level down", 1, "Alt+Shift+Down"),
 		{
-			Name: "collection.takeout", Title: message.New("Move level into a folder…"), Menu: menu, Group: 2,
+			Name: "collection.takeout", Title: message.New("Move level into a folder…"), Group: 2,
 			Enabled: inCollection, Lacks: lacksCollection, Run: func(e *editor.Editor) { e.TakeOut(e.Front().Item()) },
 		},
 		{
-			Name: "collection.remove", Title: message.New("Take level out of its collection"), Also: "delete remove", Menu: menu, Group: 2,
+			Name: "collection.remove", Title: message.New("Take level out of its collection"), Also: "delete remove", Group: 2,
 			Enabled: inCollection, Lacks: lacksCollection, Run: func(e *editor.Editor) { e.DeleteItem(e.Front().Item()) },
 		},
 		history("undo", "Undo in the collection", "Undo in the collection: %s", "Ctrl+Alt+Z", (*editor.Editor).UndoInCollection, (*collection.Collection).UndoTitle),
 		history("redo", "Redo in the collection", "Redo in the collection: %s", "Ctrl+Alt+Y", (*editor.Editor).RedoInCollection, (*collection.Collection).RedoTitle),
-	}
+	})
 }

@@ -29,10 +29,9 @@ func onDocument(do func(*document.Document) error) func(*editor.Editor) {
 }
 
 func editActions() []*editor.Action {
-	const menu = "Edit"
-	return []*editor.Action{
+	all := in("Edit", editor.WhileDrawing, []*editor.Action{
 		{
-			Name: "edit.undo", Title: message.New("Undo"), Menu: menu, When: editor.WhileDrawing, Keys: []string{"Ctrl+Z"},
+			Name: "edit.undo", Title: message.New("Undo"), Keys: []string{"Ctrl+Z"},
 			Label: func(e *editor.Editor) message.Message {
 				return titled("Undo", "Undo %s", e, (*document.Document).UndoTitle)
 			},
@@ -41,7 +40,7 @@ func editActions() []*editor.Action {
 			Run:     func(e *editor.Editor) { e.Front().Document.Undo() },
 		},
 		{
-			Name: "edit.redo", Title: message.New("Redo"), Menu: menu, When: editor.WhileDrawing, Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"},
+			Name: "edit.redo", Title: message.New("Redo"), Keys: []string{"Ctrl+Shift+Z", "Ctrl+Y"},
 			Label: func(e *editor.Editor) message.Message {
 				return titled("Redo", "Redo %s", e, (*document.Document).RedoTitle)
 			},
@@ -52,56 +51,51 @@ func editActions() []*editor.Action {
 		versionStep("earlier", "Show the version before", -1, "Alt+Left"), versionStep("later", "Show the version after", 1, "Alt+Right"),
 		withBeside("goback", "Go to the version beside", (*editor.Tab).GoBack, "Alt+Return"), withBeside("star", "Star the version beside", (*editor.Tab).Star, "Alt+S"),
 		withBeside("closeversion", "Close the version beside", (*editor.Tab).ShowBeside),
-		{Name: "edit.cut", Title: message.New("Cut"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Lacks: lacksSelection, Run: reporting(cut)},
-		{Name: "edit.copy", Title: message.New("Copy"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Ctrl+C"}, Enabled: withLevel, Run: reporting(copyPieces)},
-		{Name: "edit.paste", Title: message.New("Paste"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Ctrl+V"}, Enabled: withLevel, Run: reporting(paste)},
+		{Name: "edit.cut", Title: message.New("Cut"), Group: 1, Keys: []string{"Ctrl+X"}, Enabled: withSelection, Lacks: lacksSelection, Run: reporting(cut)},
+		{Name: "edit.copy", Title: message.New("Copy"), Group: 1, Keys: []string{"Ctrl+C"}, Run: reporting(copyPieces)},
+		{Name: "edit.paste", Title: message.New("Paste"), Group: 1, Keys: []string{"Ctrl+V"}, Run: reporting(paste)},
 		{
-			Name: "edit.putdown", Title: message.New("Put down here"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Return"},
+			Name: "edit.putdown", Title: message.New("Put down here"), Group: 1, Keys: []string{"Return"},
 			Enabled: func(e *editor.Editor) bool { return e.Front().Tools.Pasting() != nil }, Lacks: message.New("nothing is being pasted"),
 			Run: func(e *editor.Editor) { e.Front().Tools.PutDown() },
 		},
-		{Name: "edit.duplicate", Title: message.New("Duplicate"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Duplicate)},
-		{Name: "edit.clear", Title: message.New("Clear"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
+		{Name: "edit.duplicate", Title: message.New("Duplicate"), Group: 1, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Duplicate)},
+		{Name: "edit.clear", Title: message.New("Clear"), Group: 1, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
 		{
-			Name: "edit.fill", Title: message.New("Fill with brush"), Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"Ctrl+F"}, Enabled: withSelection, Lacks: lacksSelection,
+			Name: "edit.fill", Title: message.New("Fill with brush"), Group: 1, Keys: []string{"Ctrl+F"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: onFront(func(t *editor.Tab) error { return t.Document.Fill(t.Tools.Brush(), false) }),
 		},
 		{
-			Name: "edit.all", Title: message.New("Select all"), Menu: menu, Group: 2, When: editor.WhileDrawing, Keys: []string{"Ctrl+A"}, Enabled: withLevel,
+			Name: "edit.all", Title: message.New("Select all"), Group: 2, Keys: []string{"Ctrl+A"},
 			Run: func(e *editor.Editor) {
 				e.Front().Tools.Choose("select")
 				e.Front().Document.Select(e.Front().Document.Level().Area())
 			},
 		},
 		{
-			Name: "edit.none", Title: message.New("Select nothing"), Menu: menu, Group: 2, When: editor.WhileDrawing, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection, Lacks: lacksSelection,
+			Name: "edit.none", Title: message.New("Select nothing"), Group: 2, Keys: []string{"Ctrl+Shift+A"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: func(e *editor.Editor) { e.Front().Document.Select(levels.Area{}) },
 		},
+		{Name: "edit.alike", Title: message.New("Select all like this"), Also: "same tile everywhere", Group: 2, Keys: []string{"A"}, Run: reporting(selectAlike)},
+		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Group: 3, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(1)},
+		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Group: 3, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
+		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Group: 3, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
+		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Group: 3, Keys: []string{"Y"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(false)},
 		{
-			Name: "edit.alike", Title: message.New("Select all like this"), Also: "same tile everywhere", Menu: menu, Group: 2, When: editor.WhileDrawing, Keys: []string{"A"}, Enabled: withLevel,
-			Run: reporting(selectAlike),
+			Name: "edit.transparent", Title: message.New("Move and paste without empty cells"), Also: "transparent opaque see through", Group: 3, Keys: []string{"T"},
+			Checked: func(e *editor.Editor) bool { return !e.Settings().Opaque }, Run: toggleOpaque,
 		},
-		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Menu: menu, Group: 3, When: editor.WhileDrawing, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(1)},
-		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Menu: menu, Group: 3, When: editor.WhileDrawing, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
-		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Menu: menu, Group: 3, When: editor.WhileDrawing, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
-		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Menu: menu, Group: 3, When: editor.WhileDrawing, Keys: []string{"Y"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(false)},
-		{
-			Name: "edit.transparent", Title: message.New("Move and paste without empty cells"), Also: "transparent opaque see through", Menu: menu, Group: 3, When: editor.WhileDrawing, Keys: []string{"T"},
-			Enabled: withLevel, Checked: func(e *editor.Editor) bool { return !e.Settings().Opaque }, Run: toggleOpaque,
-		},
+	})
+	return append(all,
 		nudge("left", "Move selection left", "Left", -1, 0), nudge("right", "Move selection right", "Right", 1, 0),
 		nudge("up", "Move selection up", "Up", 0, -1), nudge("down", "Move selection down", "Down", 0, 1),
-		{
-			Name: "edit.cancel", Title: message.New("Cancel"), When: editor.WhileDrawing, Keys: []string{"Escape"}, Enabled: withLevel,
-			Run: cancel,
-		},
-	}
+		&editor.Action{Name: "edit.cancel", Title: message.New("Cancel"), When: editor.WhileDrawing, Keys: []string{"Escape"}, Run: cancel})
 }
 
 // versionStep shows another version beside the level.
 func versionStep(name, title string, by int, key string) *editor.Action {
 	return &editor.Action{
-		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: editor.WhileDrawing, Keys: []string{key},
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Keys: []string{key},
 		Enabled: func(e *editor.Editor) bool { return len(e.Front().Versions().All()) > 1 }, Lacks: message.New("there are no versions yet"),
 		Run: func(e *editor.Editor) { e.Front().StepBeside(by) },
 	}
@@ -110,7 +104,7 @@ func versionStep(name, title string, by int, key string) *editor.Action {
 // withBeside does something with the version that is shown beside the level.
 func withBeside(name, title string, do func(*editor.Tab, *version.Version), keys ...string) *editor.Action {
 	return &editor.Action{
-		Name: "history." + name, Title: message.Word(title), Also: "history versions", Menu: "Edit", When: editor.WhileDrawing, Keys: keys,
+		Name: "history." + name, Title: message.Word(title), Also: "history versions", Keys: keys,
 		Enabled: func(e *editor.Editor) bool { return e.Front().Versions().Beside() != nil }, Lacks: message.New("no version is shown beside the level"),
 		Run: func(e *editor.Editor) { do(e.Front(), e.Front().Versions().Beside()) },
 	}

@@ -31,51 +31,50 @@ func reporting(do func(*editor.Editor) error) func(*editor.Editor) {
 func show(p editor.Panel) func(*editor.Editor) { return func(e *editor.Editor) { e.Window().Show(p) } }
 
 func fileActions() []*editor.Action {
-	const menu = "File"
-	return []*editor.Action{
-		{Name: "file.new", Title: message.New("New level…"), Menu: menu, Keys: []string{"Ctrl+N"}, Run: show(editor.NewLevelPanel)},
-		{Name: "file.open", Title: message.New("Open folder…"), Menu: menu, Keys: []string{"Ctrl+O"}, Run: func(e *editor.Editor) { chooseOpen(e, true) }},
-		{Name: "file.import", Title: message.New("Open file…"), Also: "import collection", Menu: menu, Keys: []string{"Ctrl+Shift+O"}, Run: func(e *editor.Editor) { chooseOpen(e, false) }},
-		{Name: "file.bundled", Title: message.New("Open bundled level…"), Menu: menu, Keys: []string{"Ctrl+B"}, Run: show(editor.BundledPanel)},
-		{Name: "file.openlink", Title: message.New("Open link from clipboard"), Also: "share paste", Menu: menu, Run: openClipboard},
+	return in("File", editor.Anytime, []*editor.Action{
+		{Name: "file.new", Title: message.New("New level…"), Keys: []string{"Ctrl+N"}, Run: show(editor.NewLevelPanel)},
+		{Name: "file.open", Title: message.New("Open folder…"), Keys: []string{"Ctrl+O"}, Run: func(e *editor.Editor) { chooseOpen(e, true) }},
+		{Name: "file.import", Title: message.New("Open file…"), Also: "import collection", Keys: []string{"Ctrl+Shift+O"}, Run: func(e *editor.Editor) { chooseOpen(e, false) }},
+		{Name: "file.bundled", Title: message.New("Open bundled level…"), Keys: []string{"Ctrl+B"}, Run: show(editor.BundledPanel)},
+		{Name: "file.openlink", Title: message.New("Open link from clipboard"), Also: "share paste", Run: openClipboard},
 		{
-			Name: "file.closefolder", Title: message.New("Close sidebar folder"), Menu: menu,
+			Name: "file.closefolder", Title: message.New("Close sidebar folder"),
 			Enabled: func(e *editor.Editor) bool { return e.FolderPath() != "" }, Lacks: message.New("there is no folder in the sidebar"),
 			Run: func(e *editor.Editor) { e.OpenFolder("") },
 		},
 		{
-			Name: "file.recover", Title: message.New("Recover unsaved levels…"), Menu: menu,
+			Name: "file.recover", Title: message.New("Recover unsaved levels…"),
 			Enabled: func(e *editor.Editor) bool { return len(e.Lost()) > 0 }, Lacks: message.New("nothing was lost"), Run: show(editor.RecoveryPanel),
 		},
-		{Name: "file.save", Title: message.New("Save"), Menu: menu, Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.Save(e.Front(), nil) }},
-		{Name: "file.saveas", Title: message.New("Save as…"), Menu: menu, Group: 1, Keys: []string{"Ctrl+Shift+S"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.SaveAs(e.Front(), nil) }},
-		{Name: "file.export", Title: message.New("Export level folder…"), Menu: menu, Group: 1, Enabled: withLevel, Run: func(e *editor.Editor) { e.Export(e.Front()) }},
+		{Name: "file.save", Title: message.New("Save"), Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.Save(e.Front(), nil) }},
+		{Name: "file.saveas", Title: message.New("Save as…"), Group: 1, Keys: []string{"Ctrl+Shift+S"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.SaveAs(e.Front(), nil) }},
+		{Name: "file.export", Title: message.New("Export level folder…"), Group: 1, Enabled: withLevel, Run: func(e *editor.Editor) { e.Export(e.Front()) }},
 		{
-			Name: "file.exportforeign", Title: message.New("Export as other format…"), Menu: menu, Group: 1,
+			Name: "file.exportforeign", Title: message.New("Export as other format…"), Group: 1,
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && len(e.Front().ExportFormats()) > 0 },
 			Run:     chooseFormat,
 		},
-		{Name: "file.picture", Title: message.New("Export picture…"), Also: "image PNG GIF animation", Menu: menu, Group: 1, Enabled: withLevel, Run: show(editor.PicturePanel)},
-		{Name: "file.page", Title: message.New("Export as a page…"), Also: "web HTML browser share", Menu: menu, Group: 1, Enabled: withLevel, Run: show(editor.PagePanel)},
-		{Name: "file.print", Title: message.New("Print to PDF…"), Also: "paper book", Menu: menu, Group: 1, Enabled: withLevel, Run: show(editor.PrintPanel)},
-		{Name: "file.link", Title: message.New("Copy link"), Also: "share clipboard", Menu: menu, Group: 1, Enabled: withLevel, Run: reporting(copyLink)},
+		{Name: "file.picture", Title: message.New("Export picture…"), Also: "image PNG GIF animation", Group: 1, Enabled: withLevel, Run: show(editor.PicturePanel)},
+		{Name: "file.page", Title: message.New("Export as a page…"), Also: "web HTML browser share", Group: 1, Enabled: withLevel, Run: show(editor.PagePanel)},
+		{Name: "file.print", Title: message.New("Print to PDF…"), Also: "paper book", Group: 1, Enabled: withLevel, Run: show(editor.PrintPanel)},
+		{Name: "file.link", Title: message.New("Copy link"), Also: "share clipboard", Group: 1, Enabled: withLevel, Run: reporting(copyLink)},
 		{
-			Name: "file.reload", Title: message.New("Reload from disk"), Menu: menu, Group: 2,
+			Name: "file.reload", Title: message.New("Reload from disk"), Group: 2,
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Document.Path() != "" }, Lacks: lacksFolder,
 			Run: onFront((*editor.Tab).Reload),
 		},
 		{
-			Name: "file.keep", Title: message.New("Keep my version"), Menu: menu, Group: 2,
+			Name: "file.keep", Title: message.New("Keep my version"), Group: 2,
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Disk() == editor.ChangedOnDisk }, Lacks: lacksChange, Run: func(e *editor.Editor) { e.Front().Keep() },
 		},
 		{
-			Name: "file.theirs", Title: message.New("Open the version on disk"), Menu: menu, Group: 2,
+			Name: "file.theirs", Title: message.New("Open the version on disk"), Group: 2,
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Disk() == editor.ChangedOnDisk }, Lacks: lacksChange, Run: onFront((*editor.Tab).OpenTheirs),
 		},
-		{Name: "file.close", Title: message.New("Close tab"), Menu: menu, Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.CloseTab(e.Front(), nil) }},
-		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time hub machines", Menu: menu, Group: 3, Keys: []string{"Ctrl+,"}, Run: show(editor.PreferencesPanel)},
-		{Name: "file.quit", Title: message.New("Quit"), Menu: menu, Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*editor.Editor).Quit},
-	}
+		{Name: "file.close", Title: message.New("Close tab"), Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.CloseTab(e.Front(), nil) }},
+		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time hub machines", Group: 3, Keys: []string{"Ctrl+,"}, Run: show(editor.PreferencesPanel)},
+		{Name: "file.quit", Title: message.New("Quit"), Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*editor.Editor).Quit},
+	})
 }
 
 func chooseOpen(e *editor.Editor, folder bool) {

@@ -46,7 +46,7 @@ func verdict(e *editor.Editor) *live.Snapshot {
 }
 
 // withSolution tells whether there is a solution to preview, or other moves.
-func withSolution(e *editor.Editor) bool { return e.Front() != nil && e.Front().CanPreview() }
+func withSolution(e *editor.Editor) bool { return e.Front().CanPreview() }
 
 // withWin tells whether what can be previewed wins.
 func withWin(e *editor.Editor) bool { return withSolution(e) && e.Front().Solved().Won() }
@@ -74,9 +74,6 @@ func stepSolutions(name, title string, by int) *editor.Action {
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: editor.WhileDrawing,
 		Lacks: message.New("only one solution is known"),
 		Enabled: func(e *editor.Editor) bool {
-			if e.Front() == nil || !e.Front().CanPreview() {
-				return false
-			}
 			_, count := e.Front().Solutions()
 			return count > 1
 		},
@@ -135,7 +132,7 @@ func playActions() []*editor.Action {
 		},
 		{
 			Name: "solution.paste", Title: message.New("Paste solution"), Also: "LURD moves", Menu: menu, When: editor.WhileDrawing, Keys: []string{"Ctrl+Shift+V"},
-			Enabled: withLevel, Run: reporting(pasteSolution),
+			Run: reporting(pasteSolution),
 		},
 		{
 			Name: "solution.keep", Title: message.New("Keep this solution"), Menu: menu, When: editor.WhileDrawing,
@@ -147,7 +144,7 @@ func playActions() []*editor.Action {
 		speed("slower", "Slower", 1/1.5, "-"), speed("faster", "Faster", 1.5, "+"),
 		{
 			Name: "play.begin", Title: message.New("Play by hand"), Also: "test try run", Menu: menu, Group: 1, When: editor.WhileDrawing, Keys: []string{"F5"},
-			Enabled: withLevel, Run: onFront((*editor.Tab).Play),
+			Run: onFront((*editor.Tab).Play),
 		},
 		move(levels.Left, "left", "Move left", "Left", "H"), move(levels.Down, "down", "Move down", "Down", "J"),
 		move(levels.Up, "up", "Move up", "Up", "K"), move(levels.Right, "right", "Move right", "Right", "L"),

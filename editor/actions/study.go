@@ -17,10 +17,8 @@ func studyActions() []*editor.Action {
 	study := func(name string, title message.Message, also string, lacks message.Message, can func(*editor.Tab) bool, do func(*editor.Tab)) *editor.Action {
 		return &editor.Action{
 			Name: "study." + name, Title: title, Also: also, Menu: "Solve", Group: 2, When: editor.WhileDrawing, Lacks: lacks,
-			Enabled: func(e *editor.Editor) bool {
-				return e.Front() != nil && !e.Settings().HideVerdict && can(e.Front())
-			},
-			Run: func(e *editor.Editor) { do(e.Front()) },
+			Enabled: func(e *editor.Editor) bool { return !e.Settings().HideVerdict && can(e.Front()) },
+			Run:     func(e *editor.Editor) { do(e.Front()) },
 		}
 	}
 	hard := study("hard", message.New("What makes it hard"), "difficulty difficult features", message.New("what makes the level hard is not known"),

@@ -19,17 +19,16 @@ var symmetries = []struct {
 }
 
 func symmetryActions() []*editor.Action {
-	const menu = "Draw"
 	var actions []*editor.Action
 	for _, s := range symmetries {
 		actions = append(actions, &editor.Action{
-			Name: "symmetry." + s.name, Title: message.Word(s.title), Also: "mirror symmetry axis", Menu: menu, Group: 4, When: editor.WhileDrawing, Enabled: withLevel,
+			Name: "symmetry." + s.name, Title: message.Word(s.title), Also: "mirror symmetry axis", Group: 4,
 			Checked: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Tools.Symmetry() == s.of },
 			Run:     func(e *editor.Editor) { setSymmetry(e, s.of) },
 		})
 	}
 	return append(actions, &editor.Action{
-		Name: "symmetry.next", Title: message.New("Next symmetry"), Also: "mirror symmetry axis", Menu: menu, Group: 4, When: editor.WhileDrawing, Keys: []string{"M"}, Enabled: withLevel,
+		Name: "symmetry.next", Title: message.New("Next symmetry"), Also: "mirror symmetry axis", Group: 4, Keys: []string{"M"},
 		Run: func(e *editor.Editor) {
 			setSymmetry(e, (e.Front().Tools.Symmetry()+1)%document.Symmetry(len(symmetries)))
 		},

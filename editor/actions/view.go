@@ -9,23 +9,22 @@ import (
 )
 
 func viewActions() []*editor.Action {
-	const menu, help = "View", "Help"
 	look := func(name, title string, group int, l editor.ViewCommand, keys ...string) *editor.Action {
 		return &editor.Action{
-			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: group, Keys: keys,
+			Name: "view." + name, Title: message.Word(title), Group: group, Keys: keys,
 			Run: func(e *editor.Editor) { e.Window().ChangeView(l) },
 		}
 	}
 	toggle := func(name, title, key string, of func(*settings.Settings) *bool) *editor.Action {
 		return &editor.Action{
-			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 1, Keys: []string{key},
+			Name: "view." + name, Title: message.Word(title), Group: 1, Keys: []string{key},
 			Checked: func(e *editor.Editor) bool { s := e.Settings(); return *of(&s) },
 			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { *of(s) = !*of(s) }) },
 		}
 	}
 	heat := func(of settings.Map, title string) *editor.Action {
 		return &editor.Action{
-			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells walked moved", Menu: menu, Group: 1,
+			Name: "view.map." + strings.ReplaceAll(string(of), " ", ""), Title: message.Word(title), Also: "heat map often cells walked moved", Group: 1,
 			Checked: func(e *editor.Editor) bool { return e.Settings().Map == of },
 			Run: func(e *editor.Editor) {
 				e.ChangeSettings(func(s *settings.Settings) {
@@ -40,22 +39,22 @@ func viewActions() []*editor.Action {
 	}
 	neighbour := func(name, title string, by int, keys ...string) *editor.Action {
 		return &editor.Action{
-			Name: "view." + name, Title: message.Word(title), Menu: menu, Group: 3, Keys: keys,
+			Name: "view." + name, Title: message.Word(title), Group: 3, Keys: keys,
 			Enabled: func(e *editor.Editor) bool { return len(e.Tabs()) > 1 }, Lacks: message.New("there is no other tab"),
 			Run: func(e *editor.Editor) { activateNeighbour(e, by) },
 		}
 	}
-	return []*editor.Action{
+	view := in("View", editor.Anytime, []*editor.Action{
 		look("zoomin", "Zoom in", 0, editor.ZoomIn, "Ctrl++", "Ctrl+="), look("zoomout", "Zoom out", 0, editor.ZoomOut, "Ctrl+-"),
 		look("actual", "Actual size", 0, editor.ActualSize, "Ctrl+0"), look("fit", "Fit level", 0, editor.FitLevel, "Ctrl+9"),
 		{
-			Name: "view.selection", Title: message.New("Zoom to selection"), Menu: menu, Keys: []string{"Ctrl+8"}, Enabled: withSelection, Lacks: lacksSelection,
+			Name: "view.selection", Title: message.New("Zoom to selection"), Keys: []string{"Ctrl+8"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: func(e *editor.Editor) { e.Window().ChangeView(editor.FitSelection) },
 		},
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{
-			Name: "view.overlays", Title: message.New("Lost squares"), Also: "dead squares deadlocks hatching", Menu: menu, Group: 1,
+			Name: "view.overlays", Title: message.New("Lost squares"), Also: "dead squares deadlocks hatching", Group: 1,
 			Checked: func(e *editor.Editor) bool { return e.Settings().Overlays },
 			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},
@@ -67,11 +66,13 @@ func viewActions() []*editor.Action {
 		look("fullscreen", "Full screen", 2, editor.FullScreen, "F11"),
 		look("menu", "Menu bar", 2, editor.MenuBar, "Alt+M"),
 		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown", "Ctrl+Tab"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp", "Ctrl+Shift+Tab"),
-		{Name: "help.manual", Title: message.New("Manual"), Also: "help rules how documentation", Menu: help, Keys: []string{"F1"}, Run: show(editor.ManualPanel)},
-		{Name: "help.commands", Title: message.New("All commands…"), Menu: help, Keys: []string{"Ctrl+K"}, Run: show(editor.CommandsPanel)},
-		{Name: "help.keys", Title: message.New("Keys…"), Menu: help, Run: show(editor.KeysPanel)},
-		{Name: "help.about", Title: message.New("About Puzzlewright"), Menu: help, Group: 1, Run: show(editor.AboutPanel)},
-	}
+	})
+	return append(view, in("Help", editor.Anytime, []*editor.Action{
+		{Name: "help.manual", Title: message.New("Manual"), Also: "help rules how documentation", Keys: []string{"F1"}, Run: show(editor.ManualPanel)},
+		{Name: "help.commands", Title: message.New("All commands…"), Keys: []string{"Ctrl+K"}, Run: show(editor.CommandsPanel)},
+		{Name: "help.keys", Title: message.New("Keys…"), Run: show(editor.KeysPanel)},
+		{Name: "help.about", Title: message.New("About Puzzlewright"), Group: 1, Run: show(editor.AboutPanel)},
+	})...)
 }
 
 // activateNeighbour brings the next tab to the front, or the one before.

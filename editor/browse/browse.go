@@ -137,7 +137,7 @@ func Tags(items []shelf.Item) []Facet {
 	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
 		if i.Level != nil {
 			for _, tag := range i.Level.TagList() {
-				add(tag, message.New("%s", tag))
+				add(tag, message.Quote(tag))
 			}
 		}
 	})

@@ -292,8 +292,7 @@ func TestFormatsThatAreWrittenAnew(t *testing.T) {
 		t.Fatal("it is no collection")
 	}
 	must(t, c.Move(c.Slot(2), 0))
-	l, _ := nullgame.Draw("c@")
-	_, err := c.Add(0, l, nil)
+	_, err := c.Add(0, nullgame.MustDraw("c@"), nil)
 	must(t, err)
 	if got := read(t, c); got != "walk\nc@\n\n@..c\n\n@c\n\n@.c\n" {
 		t.Errorf("it is %q", got)

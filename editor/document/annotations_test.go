@@ -26,7 +26,7 @@ func annotations(d *document.Document) string {
 // annotate gives a level with notes and intents on two cells.
 func annotate(t *testing.T) *document.Document {
 	t.Helper()
-	d := draw(t, "c#...", ".....", ".....")
+	d := draw("c#...", ".....", ".....")
 	d.SetNote(at(0, 0), "cat")
 	d.SetNote(at(4, 2), "far")
 	d.SetIntents(message.New("Intend"), []levels.Intent{
@@ -106,7 +106,7 @@ func TestAnnotationsGoWithTheSelection(t *testing.T) {
 
 // TestANoteComesBackFromASelectionThatWasMovedNowhereFirst.
 func TestANoteComesBackFromASelectionThatWasMovedNowhereFirst(t *testing.T) {
-	d := draw(t, "c...")
+	d := draw("c...")
 	d.SetNote(at(0, 0), "cat")
 	d.Select(span(0, 0, 0, 0))
 	for _, dx := range []int{0, 2} {
@@ -125,7 +125,7 @@ func TestANoteComesBackFromASelectionThatWasMovedNowhereFirst(t *testing.T) {
 
 // TestOnlyAnnotationsOfPickedCellsMove: what lies between stays.
 func TestOnlyAnnotationsOfPickedCellsMove(t *testing.T) {
-	d := draw(t, "#.#..", ".....")
+	d := draw("#.#..", ".....")
 	d.SetNote(at(1, 0), "between")
 	d.SetNote(at(2, 0), "right")
 	d.SelectAlike("bricks")

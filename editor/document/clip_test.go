@@ -11,7 +11,7 @@ import (
 // TestClipsSurviveAMail: spaces lost at the ends of lines, other line ends,
 // lines around, and the author's own symbols.
 func TestClipsSurviveAMail(t *testing.T) {
-	clip, _ := nullgame.Draw("..c.", ".+#←", "....")
+	clip := nullgame.MustDraw("..c.", ".+#←", "....")
 	text := document.EncodeClip(&nullgame.Game, clip)
 	const want = "# bricks\nc coin\n+ coin + walker\n. empty\ns sign ←\n\n..c.\n.+#s\n....\n"
 	if text != want {

@@ -12,13 +12,8 @@ import (
 	"puzzlewright/solver/nullgame"
 )
 
-func draw(t testing.TB, rows ...string) *document.Document {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return document.New(&nullgame.Game, l)
+func draw(rows ...string) *document.Document {
+	return document.New(&nullgame.Game, nullgame.MustDraw(rows...))
 }
 
 func picture(d *document.Document) string { return nullgame.Picture(d.Level()) }
@@ -62,31 +57,31 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			name: "paste over", rows: []string{"####", "####"},
-			do: func(d *document.Document) error { d.Drop(clip(t, "c.", ".c"), at(1, 0), false); return nil }, want: "#c##/##c#",
+			do: func(d *document.Document) error { d.Drop(nullgame.MustDraw("c.", ".c"), at(1, 0), false); return nil }, want: "#c##/##c#",
 			title: "Paste", chosen: span(1, 0, 2, 1),
 		},
 		{
 			name: "paste over, empty cells and all", rows: []string{"####", "####"},
 			do: func(d *document.Document) error {
 				d.SetOpaque(true)
-				d.Drop(clip(t, "c.", ".c"), at(1, 0), false)
+				d.Drop(nullgame.MustDraw("c.", ".c"), at(1, 0), false)
 				return nil
 			}, want: "#c.#/#.c#",
 			title: "Paste", chosen: span(1, 0, 2, 1),
 		},
 		{
 			name: "paste partly outside", rows: []string{"###", "###"},
-			do: func(d *document.Document) error { d.Drop(clip(t, "cc", "cc"), at(2, -1), false); return nil }, want: "##c/###",
+			do: func(d *document.Document) error { d.Drop(nullgame.MustDraw("cc", "cc"), at(2, -1), false); return nil }, want: "##c/###",
 			title: "Paste", chosen: span(2, 0, 2, 0),
 		},
 		{
 			name: "paste on top", rows: []string{"cc"},
-			do: func(d *document.Document) error { d.Drop(clip(t, ".@"), at(0, 0), true); return nil }, want: "c+",
+			do: func(d *document.Document) error { d.Drop(nullgame.MustDraw(".@"), at(0, 0), true); return nil }, want: "c+",
 			title: "Paste", chosen: span(0, 0, 1, 0),
 		},
 		{
 			name: "paste the only walker", rows: []string{"@.", ".."},
-			do: func(d *document.Document) error { d.Drop(clip(t, "@"), at(1, 1), false); return nil }, want: "../.@",
+			do: func(d *document.Document) error { d.Drop(nullgame.MustDraw("@"), at(1, 1), false); return nil }, want: "../.@",
 			title: "Paste", chosen: span(1, 1, 1, 1),
 		},
 		{
@@ -179,7 +174,7 @@ func TestCommands(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := draw(t, test.rows...)
+			d := draw(test.rows...)
 			before := picture(d)
 			d.Select(test.selected)
 			if err := test.do(d); err != nil {
@@ -206,7 +201,7 @@ func TestCommands(t *testing.T) {
 			d.Redo()
 			check("redone", test.want, test.chosen)
 
-			d = draw(t, test.rows...)
+			d = draw(test.rows...)
 			d.Select(test.selected)
 			stroke := d.Begin(message.New("Paint"))
 			if err := test.do(d); err != nil || stroke.Open() {
@@ -214,15 +209,6 @@ func TestCommands(t *testing.T) {
 			}
 		})
 	}
-}
-
-func clip(t *testing.T, rows ...string) *levels.Level {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return l
 }
 
 // TestWhatCannotBeDoneSaysSo and changes nothing.
@@ -252,7 +238,7 @@ func TestWhatCannotBeDoneSaysSo(t *testing.T) {
 			return err
 		},
 	} {
-		d := draw(t, "c#@")
+		d := draw("c#@")
 		if err := do(d); err == nil {
 			t.Errorf("%s: went through", name)
 		}
@@ -260,7 +246,7 @@ func TestWhatCannotBeDoneSaysSo(t *testing.T) {
 			t.Errorf("%s: left %s", name, picture(d))
 		}
 	}
-	d := draw(t, "+")
+	d := draw("+")
 	d.MovePiece(at(0, 0), 0, 2)
 	d.MovePiece(at(0, 1), 0, 1)
 	d.TurnPiece(at(0, 0), 1, levels.Up)
@@ -305,7 +291,7 @@ func TestPainting(t *testing.T) {
 
 // TestThereIsOneWalker, wherever he is painted next.
 func TestThereIsOneWalker(t *testing.T) {
-	d := draw(t, "+#.")
+	d := draw("+#.")
 	s := d.Begin(message.New("Paint walker"))
 	s.Set(at(1, 0), stack("walker"))
 	if picture(d) != "c@." {
@@ -325,7 +311,7 @@ func TestThereIsOneWalker(t *testing.T) {
 
 // TestCutOffTellsWhatIsLost by a resize, and nothing else.
 func TestCutOffTellsWhatIsLost(t *testing.T) {
-	d := draw(t, "c.@", "...", "#..")
+	d := draw("c.@", "...", "#..")
 	for _, test := range []struct {
 		width, height int
 		anchor        document.Anchor
@@ -394,7 +380,7 @@ func TestATurnedFenceStaysInItsCell(t *testing.T) {
 }
 
 func TestDescriptions(t *testing.T) {
-	d := draw(t, ".#", "+↓")
+	d := draw(".#", "+↓")
 	for c, want := range map[levels.Cell]string{
 		at(0, 0): "row 1, column 1: empty",
 		at(1, 0): "row 1, column 2: bricks",

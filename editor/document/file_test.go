@@ -328,7 +328,7 @@ func TestBrokenLevelsAreNotOpened(t *testing.T) {
 // author's manner.
 func TestRecoveredLevelsAreDirty(t *testing.T) {
 	dir := folder(t)
-	l, _ := nullgame.Draw("#c.", "@.c")
+	l := nullgame.MustDraw("#c.", "@.c")
 	d := document.Recover(&nullgame.Game, l, dir, "one", "")
 	if !d.Dirty() || d.Path() != dir {
 		t.Errorf("dirty %v, at %q", d.Dirty(), d.Path())
@@ -353,7 +353,7 @@ func TestRecoveredLevelsAreDirty(t *testing.T) {
 
 // TestWhatNobodyNamedIsUntitledInEveryLanguage: a name or a title is nobody's to translate.
 func TestWhatNobodyNamedIsUntitledInEveryLanguage(t *testing.T) {
-	d := draw(t, "c@")
+	d := draw("c@")
 	nobody := d.Called()
 	d.SetMeta(levels.Meta{Title: "The lane"})
 	titled := d.Called()

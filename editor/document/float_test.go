@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/solver/nullgame"
 )
 
 // TestASelectionFloatsUntilItIsPutDown: what it was put over comes to no harm,
@@ -31,7 +32,7 @@ func TestASelectionFloatsUntilItIsPutDown(t *testing.T) {
 		"duplicated over a wall":  {[]step{move(1, 0), (*document.Document).Duplicate, move(-2, 1), move(0, 1)}, ".c#../#.#../.c#.."},
 		"put down, then moved on": {[]step{move(0, 1), again, move(0, 1)}, "...../..#../c#..."},
 	} {
-		d := draw(t, "c#...", "#.#..", ".....")
+		d := draw("c#...", "#.#..", ".....")
 		d.Select(span(0, 0, 1, 0))
 		for _, step := range test.steps {
 			if err := step(d); err != nil {
@@ -71,7 +72,7 @@ func TestEmptyCellsLeaveWhatTheyAreLaidOn(t *testing.T) {
 		return do(func(d *document.Document) error { return d.Move(dx, dy, false) })
 	}
 	rotate := do(func(d *document.Document) error { return d.RotateSelection(1) })
-	paste := func(d *document.Document) { d.Drop(clip(t, "c.", ".c"), at(2, 0), false) }
+	paste := func(d *document.Document) { d.Drop(nullgame.MustDraw("c.", ".c"), at(2, 0), false) }
 	opaque := func(on bool) step { return func(d *document.Document) { d.SetOpaque(on) } }
 	for name, test := range map[string]struct {
 		steps []step
@@ -89,7 +90,7 @@ func TestEmptyCellsLeaveWhatTheyAreLaidOn(t *testing.T) {
 		"opaque, and back, and away":   {[]step{move(2, 0), opaque(true), opaque(false), move(-2, 0)}, "c.##/.c##", 1},
 		"opaque for another selection": {[]step{move(2, 0), func(d *document.Document) { d.Select(span(0, 0, 0, 0)) }, opaque(true)}, "..c#/..#c", 1},
 	} {
-		d := draw(t, "c.##", ".c##")
+		d := draw("c.##", ".c##")
 		d.Select(span(0, 0, 1, 1))
 		for _, step := range test.steps {
 			step(d)
@@ -110,7 +111,7 @@ func TestEmptyCellsLeaveWhatTheyAreLaidOn(t *testing.T) {
 // undoing it.
 func TestMovingEmptyCellsIsNothingToSave(t *testing.T) {
 	for _, opaque := range []bool{false, true} {
-		d := draw(t, "c...", "....", "..#.")
+		d := draw("c...", "....", "..#.")
 		if err := d.SaveAs(t.TempDir(), nil); err != nil {
 			t.Fatal(err)
 		}

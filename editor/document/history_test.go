@@ -14,7 +14,7 @@ import (
 // TestNudgingIsOneStep, passes over other pieces without harm, and ends with
 // any other step.
 func TestNudgingIsOneStep(t *testing.T) {
-	d := draw(t, "c##..")
+	d := draw("c##..")
 	d.Select(span(0, 0, 0, 0))
 	for _, want := range []string{".c#..", ".#c..", ".##c."} {
 		if err := d.Move(1, 0, false); err != nil {
@@ -44,7 +44,7 @@ func TestNudgingIsOneStep(t *testing.T) {
 		t.Errorf("another selection moved to %s", picture(d))
 	}
 	// Out and back again loses nothing.
-	d = draw(t, "c#..")
+	d = draw("c#..")
 	d.Select(span(0, 0, 1, 0))
 	_ = d.Move(-1, 0, false)
 	_ = d.Move(2, 0, false)
@@ -55,7 +55,7 @@ func TestNudgingIsOneStep(t *testing.T) {
 
 // TestArrangingACellIsOneStep as long as nothing else happens.
 func TestArrangingACellIsOneStep(t *testing.T) {
-	d := draw(t, "↑↑")
+	d := draw("↑↑")
 	d.TurnPiece(at(0, 0), 0, levels.Left)
 	d.TurnPiece(at(0, 0), 0, levels.Down)
 	d.TurnPiece(at(1, 0), 0, levels.Down)
@@ -68,7 +68,7 @@ func TestArrangingACellIsOneStep(t *testing.T) {
 
 // TestTypingATitleIsOneStep, and another field is another.
 func TestTypingATitleIsOneStep(t *testing.T) {
-	d := draw(t, "c@")
+	d := draw("c@")
 	for _, title := range []string{"F", "Fi", "First"} {
 		d.SetMeta(levels.Meta{Title: title})
 	}
@@ -94,7 +94,7 @@ func TestTypingATitleIsOneStep(t *testing.T) {
 
 // TestAStrokeThatIsOverKnowsNoBefore: what did not change in it was let go of.
 func TestAStrokeThatIsOverKnowsNoBefore(t *testing.T) {
-	d := draw(t, "...")
+	d := draw("...")
 	stroke := d.Begin(message.New("Paint"))
 	stroke.Set(at(0, 0), stack("coin"))
 	stroke.Set(at(0, 0), nil)
@@ -108,7 +108,7 @@ func TestAStrokeThatIsOverKnowsNoBefore(t *testing.T) {
 
 // TestStrokes: seen at once, one step, cancelled or undone in the middle.
 func TestStrokes(t *testing.T) {
-	d := draw(t, "....")
+	d := draw("....")
 	s := d.Begin(message.New("Paint bricks"))
 	for x := -1; x < 3; x++ {
 		s.Set(at(x, 0), stack("bricks"))
@@ -172,7 +172,7 @@ func TestHistoryGoesAnywhere(t *testing.T) {
 	brushes := []levels.Stack{nil, stack("bricks"), stack("coin"), stack("walker"), {{Tile: "sign", Facing: levels.Up}}}
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		d := draw(t, "#c..", "..@.", "→..#")
+		d := draw("#c..", "..@.", "→..#")
 		cell := func() levels.Cell { return at(r.IntN(6)-1, r.IntN(5)-1) }
 		first := picture(d)
 		for range 40 {
@@ -234,7 +234,7 @@ func TestHistoryGoesAnywhere(t *testing.T) {
 
 // TestListenersHearOnce of each thing done, and of what changed by it.
 func TestListenersHearOnce(t *testing.T) {
-	d := draw(t, "c.@")
+	d := draw("c.@")
 	var heard []document.Change
 	cancel := d.Subscribe(func(c document.Change) { heard = append(heard, c) })
 	hears := func(what string, want document.Change, do func()) {
@@ -285,7 +285,7 @@ func TestTypingATextIsOneStep(t *testing.T) {
 
 // TestEachNoteIsAStep, however often it was typed on.
 func TestEachNoteIsAStep(t *testing.T) {
-	d := draw(t, "c#")
+	d := draw("c#")
 	for _, text := range []string{"c", "ca", "cat"} {
 		d.SetNote(at(0, 0), text)
 	}

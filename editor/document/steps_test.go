@@ -19,7 +19,7 @@ func TestStepsCanBeUndoneElsewhere(t *testing.T) {
 	tiles := []string{"bricks", "coin", "sign", "walker"}
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 3))
-		d := draw(t, "c#..", "..@.", "#..c")
+		d := draw("c#..", "..@.", "#..c")
 		for range 30 {
 			a := span(r.IntN(3), r.IntN(3), r.IntN(3), r.IntN(3))
 			switch r.IntN(9) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
@@ -72,7 +73,7 @@ func (*shortening) Won(state []byte) bool {
 func TestTheSearchIsToldOfWhatIsKnown(t *testing.T) {
 	game := endless
 	game.Open = func(l *levels.Level) (solver.Puzzle, []levels.Problem) { return &shortening{counter{level: l}}, nil }
-	long := moves(t, "1↑ 19↓")
+	long := cases.Moves(t, "1↑ 19↓")
 	for name, early := range map[string]bool{"known": true, "played": false} {
 		session := listen(t, live.Budget{Time: time.Hour})
 		r := forever(1)

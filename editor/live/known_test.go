@@ -4,14 +4,16 @@ import (
 	"testing"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
 )
 
 // TestTheLastSolutionIsTriedFirst: before any search, the panel can say that
 // the level is still solvable, and in how many steps.
 func TestTheLastSolutionIsTriedFirst(t *testing.T) {
 	session := listen(t, live.Budget{})
-	session.Submit(request(1, draw(t, "@.c", "...")))
+	session.Submit(request(1, nullgame.MustDraw("@.c", "...")))
 	session.verdict(1)
 	first := func(revision int, l *levels.Level, known ...levels.Moves) *live.Snapshot {
 		r := request(revision, l)
@@ -19,23 +21,23 @@ func TestTheLastSolutionIsTriedFirst(t *testing.T) {
 		session.Submit(r)
 		return session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == revision })
 	}
-	s := first(2, draw(t, "@.c", "#.."))
+	s := first(2, nullgame.MustDraw("@.c", "#.."))
 	if s.State != live.Searching || !s.Found || !s.Replayed || s.Best.String() != "2→" || s.Recording == nil ||
 		s.Detail().String() != "still solvable, at most 2 steps" {
 		t.Errorf("still solvable: %v, %q", s.State, s.Detail())
 	}
-	s = first(3, draw(t, "@#c", "..."))
+	s = first(3, nullgame.MustDraw("@#c", "..."))
 	if s.Found {
 		t.Error("a solution into a wall")
 	}
 	session.verdict(3)
 	// A longer one from a file, and one that wins before its end.
-	s = first(4, draw(t, "c..@", "####"), moves(t, "1→ 4← 2→"), moves(t, "3→"))
+	s = first(4, nullgame.MustDraw("c..@", "####"), cases.Moves(t, "1→ 4← 2→"), cases.Moves(t, "3→"))
 	if !s.Found || s.Best.String() != "1→ 3←" && s.Best.String() != "1→ 4←" {
 		t.Errorf("from a file: %q", s.Best)
 	}
 	// Of several that win, the shortest.
-	s = first(5, draw(t, "@.c", "..."), moves(t, "1↓ 2→ 1↑"))
+	s = first(5, nullgame.MustDraw("@.c", "..."), cases.Moves(t, "1↓ 2→ 1↑"))
 	if s.Best.String() != "2→" {
 		t.Errorf("of several: %q", s.Best)
 	}
@@ -45,7 +47,7 @@ func TestTheLastSolutionIsTriedFirst(t *testing.T) {
 // was not decided, and when it was; what does not win is no offer.
 func TestOffersAreTaken(t *testing.T) {
 	session := listen(t, live.Budget{Memory: 1 << 20})
-	session.Offer(moves(t, "20↓"))
+	session.Offer(cases.Moves(t, "20↓"))
 	session.Submit(forever(1))
 	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
 	if !s.Found || !s.Replayed || s.Size != 20 {
@@ -58,18 +60,18 @@ func TestOffersAreTaken(t *testing.T) {
 	if s := other.verdict(2); s.State != live.Undecided {
 		t.Fatalf("%v", s.State)
 	}
-	other.Offer(moves(t, "19↓"))
-	other.Offer(moves(t, "20↓ 3→"))
+	other.Offer(cases.Moves(t, "19↓"))
+	other.Offer(cases.Moves(t, "20↓ 3→"))
 	s = other.until("the offer is taken", func(s *live.Snapshot) bool { return s.Found })
 	if s.State != live.Solved || s.Proved || !s.CanSearchOn || s.Size != 20 || s.Recording == nil {
 		t.Errorf("undecided before: %v, proved %v, %d steps", s.State, s.Proved, s.Size)
 	}
 
 	third := listen(t, live.Budget{})
-	third.Submit(request(3, draw(t, "@.c", "...")))
+	third.Submit(request(3, nullgame.MustDraw("@.c", "...")))
 	third.until("the count", func(s *live.Snapshot) bool { return s.Count == 1 })
-	third.Offer(moves(t, "1↓ 2→ 1↑"))
-	third.Submit(request(4, draw(t, "@.c", ".#.")))
+	third.Offer(cases.Moves(t, "1↓ 2→ 1↑"))
+	third.Submit(request(4, nullgame.MustDraw("@.c", ".#.")))
 	s = third.until("the next level", func(s *live.Snapshot) bool {
 		if s.Revision == 3 {
 			t.Errorf("a worse offer was told: %s", s.Detail())
@@ -84,7 +86,7 @@ func TestOffersAreTaken(t *testing.T) {
 // TestUndoComesBackToWhatIsKnown, without another search.
 func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 	session := listen(t, live.Budget{})
-	a, b, c := draw(t, "@.c", "..."), draw(t, "@.c", "##."), draw(t, "@#c", "##.")
+	a, b, c := nullgame.MustDraw("@.c", "..."), nullgame.MustDraw("@.c", "##."), nullgame.MustDraw("@#c", "##.")
 	session.Submit(request(1, a))
 	session.until("the count", func(s *live.Snapshot) bool { return s.Revision == 1 && s.Count == 1 })
 	session.Submit(request(2, b))
@@ -111,14 +113,14 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 // moment, and is the one that was answered already.
 func TestMovesAreTriedWhateverElseIsAsked(t *testing.T) {
 	session := listen(t, live.Budget{})
-	r := request(1, draw(t, "@.c", "..."))
+	r := request(1, nullgame.MustDraw("@.c", "..."))
 	session.Submit(r)
 	session.verdict(1)
-	tried := moves(t, "1↓ 1↑ 2→")
+	tried := cases.Moves(t, "1↓ 1↑ 2→")
 	for range 100 {
 		session.Try([]levels.Moves{tried})
 		session.Submit(r)
 		session.until("what was tried", func(s *live.Snapshot) bool { return s.Wins[tried.String()] })
-		tried = append(moves(t, "1↓ 1↑"), tried...)
+		tried = append(cases.Moves(t, "1↓ 1↑"), tried...)
 	}
 }

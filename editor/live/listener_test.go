@@ -49,24 +49,6 @@ func (l *listener) verdict(revision int) *live.Snapshot {
 	})
 }
 
-func draw(t testing.TB, rows ...string) *levels.Level {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return l
-}
-
 func request(revision int, l *levels.Level) live.Request {
 	return live.Request{Revision: revision, Game: &nullgame.Game, Level: l}
-}
-
-func moves(t testing.TB, text string) levels.Moves {
-	t.Helper()
-	ms, err := levels.ParseMoves(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ms
 }

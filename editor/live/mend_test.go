@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba"
@@ -50,7 +51,7 @@ func opened(revision int, last levels.Move) live.Request {
 // kept with the level is mended too.
 func TestALevelThatWasSolvedIsMendedThroughAnEdit(t *testing.T) {
 	session := listen(t, live.Budget{Memory: 32 << 20})
-	session.Offer(moves(t, "20↓"))
+	session.Offer(cases.Moves(t, "20↓"))
 	session.Submit(opened(1, levels.Down))
 	session.verdict(1)
 	session.Submit(opened(2, levels.Right))
@@ -58,7 +59,7 @@ func TestALevelThatWasSolvedIsMendedThroughAnEdit(t *testing.T) {
 
 	session = listen(t, live.Budget{Memory: 32 << 20})
 	r := opened(1, levels.Left)
-	r.Known = []levels.Moves{moves(t, "20↓")}
+	r.Known = []levels.Moves{cases.Moves(t, "20↓")}
 	session.Submit(r)
 	session.mended(1, "19↓ 1←")
 }
@@ -119,7 +120,7 @@ func unsearchable(t *testing.T) (game *solver.Game, l *levels.Level, solution le
 		t.Fatal(problems)
 	}
 	game.Spell(f.Level)
-	return game, f.Level, moves(t, "1↓ 1→ 1↓ 6→ 2↓")
+	return game, f.Level, cases.Moves(t, "1↓ 1→ 1↓ 6→ 2↓")
 }
 
 // TestWhatASolutionDidIsDoneAgain: a wall stands where it walked, and it is walked round. What
@@ -147,7 +148,7 @@ func TestWhatASolutionDidIsDoneAgain(t *testing.T) {
 func TestWhoLeavesTheWayInPlayIsLedBack(t *testing.T) {
 	game, l, solution := unsearchable(t)
 	p, _ := game.Open(l)
-	states, _ := solver.Replay(p, slices.Concat(solution[:3], moves(t, "3→ 1↓")))
+	states, _ := solver.Replay(p, slices.Concat(solution[:3], cases.Moves(t, "3→ 1↓")))
 	here := p.(solver.Continuer).From(states[len(states)-1])
 	session := listen(t, live.Budget{Time: time.Hour})
 	session.Submit(live.Request{

@@ -3,8 +3,6 @@
 package live_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -37,27 +35,24 @@ func BenchmarkMended(b *testing.B) {
 	for _, set := range []struct {
 		name string
 		game *solver.Game
-		all  []*levels.Level
-		old  func(i int) levels.Moves
+		all  []solved
 	}{
-		{"drawn", &baba.Game, drawnLevels(b), func(i int) levels.Moves { return drawn(b)[i].won() }},
-		{"recorded", &baba.Game, recordedLevels(b), func(i int) levels.Moves { return twin.Input(recorded(b)[i].Moves) }},
-		{"baba_packs", &baba.Game, fanMade(b), nil},
-		{"microban", &sokoban.Game, microban(b), nil},
+		{"drawn", &baba.Game, drawn(b)},
+		{"recorded", &baba.Game, recorded(b)},
+		{"baba_packs", &baba.Game, fanMade(b)},
+		{"microban", &sokoban.Game, microban(b)},
 	} {
 		b.Run(set.name, func(b *testing.B) {
 			for b.Loop() {
 				var m mendedEdits
 				for i, l := range set.all {
-					var old levels.Moves
-					if set.old != nil {
-						old = set.old(i)
-					} else {
-						old = solvedIn(b, set.game, l, 1)
+					old := l.moves
+					if len(old) == 0 {
+						old = solvedIn(b, set.game, l.level, 1)
 					}
 					for seed := range uint64(edits) {
-						if old != nil {
-							m.count(b, set.game, l, broken(set.game, l, old, rand.New(rand.NewPCG(uint64(i), seed))), old)
+						if len(old) > 0 {
+							m.count(b, set.game, l.level, broken(set.game, l.level, old, rand.New(rand.NewPCG(uint64(i), seed))), old)
 						}
 					}
 				}
@@ -160,101 +155,52 @@ func edited(l *levels.Level, r *rand.Rand) *levels.Level {
 	return l
 }
 
-// recorded gives the long recorded wins of baba_micro.json.
-func recorded(b *testing.B) []twin.Case {
-	b.Helper()
-	all, err := twin.ReadCases(cases.Collection(b, "baba_micro.json"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	return slices.DeleteFunc(all, func(c twin.Case) bool { return !strings.HasPrefix(c.ID, "win-") })
-}
-
-// recordedLevels gives their levels.
-func recordedLevels(b *testing.B) (all []*levels.Level) {
-	b.Helper()
-	for _, c := range recorded(b) {
-		l := c.Level()
-		baba.Game.Spell(l)
-		all = append(all, l)
-	}
-	return all
-}
-
-// A drawnLevel is one of drawn.jsonl.
-type drawnLevel struct{ Tiles, Content, Moves string }
-
-func (d *drawnLevel) won() (moves levels.Moves) {
-	for _, c := range d.Moves {
-		moves = append(moves, levels.Move(strings.IndexRune("ruldw", c)))
-	}
-	return moves
+// solved is a level, and moves that win it, where some are known.
+type solved struct {
+	level *levels.Level
+	moves levels.Moves
 }
 
 // drawn reads every tenth level that was drawn for the project.
-func drawn(b *testing.B) (all []drawnLevel) {
+func drawn(b *testing.B) []solved {
 	b.Helper()
-	data, err := os.ReadFile("../../solver/baba/testdata/drawn.jsonl")
-	if err != nil {
-		b.Fatal(err)
-	}
-	i := 0
-	for line := range bytes.Lines(data) {
-		var d drawnLevel
-		if err := json.Unmarshal(line, &d); err != nil {
-			b.Fatal(err)
-		}
-		if i++; i%10 == 1 {
-			all = append(all, d)
-		}
-	}
-	return all
-}
-
-// drawnLevels gives these levels.
-func drawnLevels(b *testing.B) (all []*levels.Level) {
-	b.Helper()
-	for _, d := range drawn(b) {
-		all = append(all, decoded(b, d.Tiles, d.Content))
-	}
-	return all
-}
-
-// decoded reads a level of Baba Is You.
-func decoded(b *testing.B, tiles, content string) *levels.Level {
-	b.Helper()
-	f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(tiles), levels.ContentFile: []byte(content)})
-	if f == nil {
-		b.Fatalf("not a level:\n%s", content)
-		return nil
-	}
-	baba.Game.Spell(f.Level)
-	return f.Level
+	return thinned(10, twin.ReadLevels(b, cases.Own(b, "solver/baba/testdata/drawn.jsonl")))
 }
 
 // fanMade reads every third level of baba_packs.jsonl.
-func fanMade(b *testing.B) (all []*levels.Level) {
+func fanMade(b *testing.B) []solved {
 	b.Helper()
-	for line := range bytes.Lines(cases.Collection(b, "baba_packs.jsonl")) {
-		var of struct{ Tiles, Content string }
-		if err := json.Unmarshal(line, &of); err != nil {
-			b.Fatal(err)
+	return thinned(3, twin.ReadLevels(b, cases.Collection(b, "baba_packs.jsonl")))
+}
+
+// thinned gives each n-th of some levels.
+func thinned(n int, named []twin.NamedLevel) (all []solved) {
+	for i := 0; i < len(named); i += n {
+		baba.Game.Spell(named[i].Level)
+		all = append(all, solved{named[i].Level, named[i].Moves})
+	}
+	return all
+}
+
+// recorded gives the levels of baba_micro.json that have long wins.
+func recorded(b *testing.B) (all []solved) {
+	b.Helper()
+	for _, c := range twin.ReadCases(b, cases.Collection(b, "baba_micro.json")) {
+		if strings.HasPrefix(c.ID, "win-") {
+			l := c.Level()
+			baba.Game.Spell(l)
+			all = append(all, solved{l, twin.Input(c.Moves)})
 		}
-		all = append(all, decoded(b, of.Tiles, of.Content))
 	}
-	third := all[:0]
-	for i := 0; i < len(all); i += 3 {
-		third = append(third, all[i])
-	}
-	return third
+	return all
 }
 
 // microban reads the levels of Microban 1.
-func microban(b *testing.B) (all []*levels.Level) {
+func microban(b *testing.B) (all []solved) {
 	b.Helper()
 	c, _ := sokoban.Game.Formats[0].Read(cases.Collection(b, "sokoban/microban1.xsb"))
 	for _, e := range c.Entries {
-		all = append(all, e.Level)
+		all = append(all, solved{level: e.Level})
 	}
 	return all
 }

@@ -12,9 +12,11 @@ import (
 	"time"
 
 	"puzzlewright/editor/live"
+	"puzzlewright/internal/cases"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/sokoban"
 )
 
@@ -86,7 +88,7 @@ func TestBudgetsRunOut(t *testing.T) {
 		t.Errorf("searched on with %d bytes, %d states after %d", s.Budget.Memory, s.Stats.Stored, stored)
 	}
 	// What was known stays, and is no more than that.
-	best := moves(t, "20↓")
+	best := cases.Moves(t, "20↓")
 	session.Submit(forever(2, best))
 	s = session.verdict(2)
 	if s.State != live.Solved || s.Proved || !s.CanSearchOn || s.Budget.Memory != 1<<20 {
@@ -118,7 +120,7 @@ func TestStop(t *testing.T) {
 	session.Stop()
 	session.verdict(1)
 	session.Stop()
-	session.Submit(request(2, draw(t, "@c")))
+	session.Submit(request(2, nullgame.MustDraw("@c")))
 	session.Stop() // perhaps too late to matter, and never a wrong word
 	if s := session.verdict(2); s.State == live.Unsolvable {
 		t.Errorf("stopped as %v", s.State)
@@ -155,7 +157,7 @@ func TestTheNextLevelEndsTheSearchForTheLast(t *testing.T) {
 		}
 		session.Submit(live.Request{Revision: 1, Game: &game, Level: forever(1).Level})
 		begun()
-		session.Submit(request(2, draw(t, "@c")))
+		session.Submit(request(2, nullgame.MustDraw("@c")))
 		session.verdict(2)
 		expanded.Store(0)
 		session.Submit(live.Request{Revision: 3, Game: &game, Level: forever(3).Level})
@@ -175,7 +177,7 @@ func TestRestingSearchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		session := listen(t, live.Budget{Time: time.Second, Memory: 512 << 20})
 		session.Rest()
-		session.Submit(request(1, draw(t, "@.c", "...")))
+		session.Submit(request(1, nullgame.MustDraw("@.c", "...")))
 		s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
 		if s.State != live.Searching || s.Found {
 			t.Errorf("resting: %v", s.State)
@@ -185,7 +187,7 @@ func TestRestingSearchesNothing(t *testing.T) {
 			t.Error("it does not rest")
 		}
 		session.Wake()
-		right(t, session.verdict(1), draw(t, "@.c", "..."))
+		right(t, session.verdict(1), nullgame.MustDraw("@.c", "..."))
 	})
 }
 
@@ -236,7 +238,7 @@ func TestCancelledSearchesGiveTheirMemoryBack(t *testing.T) {
 			return s.Revision == i && (s.Stats.Bytes > 3<<20 || s.State == live.Undecided)
 		})
 	}
-	session.Submit(request(searches, draw(t, "@c")))
+	session.Submit(request(searches, nullgame.MustDraw("@c")))
 	session.verdict(searches)
 	debug.FreeOSMemory()
 	overhead := int64(effort.UnderRace(3)) // the race detector keeps books about memory, in memory

@@ -13,6 +13,7 @@ import (
 
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/play"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -143,7 +144,7 @@ func TestSearchesAreNoMoreThanTenASecond(t *testing.T) {
 		soon := func() {
 			session.SubmitSoon(func(work func()) { posted <- work }, func() live.Request {
 				copies++
-				return request(revision, draw(t, "@.c"))
+				return request(revision, nullgame.MustDraw("@.c"))
 			})
 		}
 		for range 2000 {
@@ -162,7 +163,7 @@ func TestSearchesAreNoMoreThanTenASecond(t *testing.T) {
 			t.Errorf("%d searches of %d copies in %v", n, copies, time.Since(start))
 		}
 		revision++
-		session.Submit(request(revision, draw(t, "@.c")))
+		session.Submit(request(revision, nullgame.MustDraw("@.c")))
 		if at, _ := when(revision); at != time.Since(start) {
 			t.Errorf("the end of the stroke at %v was taken up at %v", time.Since(start), at)
 		}
@@ -193,7 +194,7 @@ func TestWhatIsWrittenAboutALevelChangesNoAnswer(t *testing.T) {
 			opened.Add(1)
 			return nullgame.Game.Open(l)
 		}
-		level := draw(t, rows)
+		level := nullgame.MustDraw(rows)
 		l.Submit(live.Request{Revision: 1, Game: &game, Level: level})
 		before := l.verdict(1)
 		if rows == "@.c" {
@@ -223,12 +224,12 @@ const haste = 100 * time.Millisecond
 // TestWhatIsWrongIsTold in place of a verdict, and mended by the next level.
 func TestWhatIsWrongIsTold(t *testing.T) {
 	session := listen(t, live.Budget{})
-	session.Submit(request(1, draw(t, "..c")))
+	session.Submit(request(1, nullgame.MustDraw("..c")))
 	s := session.verdict(1)
 	if s.State != live.Invalid || len(s.Problems) != 1 || !strings.Contains(s.Detail().String(), "0 walkers") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
-	session.Submit(request(2, draw(t, "@..")))
+	session.Submit(request(2, nullgame.MustDraw("@..")))
 	s = session.verdict(2)
 	if s.State != live.Solved || s.Best == nil || len(s.Best) != 0 || len(s.Problems) != 1 {
 		t.Errorf("won already: %v, %v, %v", s.State, s.Best, s.Problems)
@@ -237,7 +238,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 	broken.Open = func(*levels.Level) (solver.Puzzle, []levels.Problem) {
 		return nil, []levels.Problem{{Kind: levels.WrongLevel, Text: message.New("out of luck")}}
 	}
-	session.Submit(live.Request{Revision: 3, Game: &broken, Level: draw(t, "@")})
+	session.Submit(live.Request{Revision: 3, Game: &broken, Level: nullgame.MustDraw("@")})
 	if s = session.verdict(3); s.State != live.Invalid || !strings.Contains(s.Detail().String(), "out of luck") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
@@ -246,7 +247,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 // TestGoals: pushes are counted where the goal is pushes.
 func TestGoals(t *testing.T) {
 	session := listen(t, live.Budget{Goal: "pushes", Memory: 1 << 20})
-	session.Submit(forever(1, moves(t, "20↓"), moves(t, "21↓")))
+	session.Submit(forever(1, cases.Moves(t, "20↓"), cases.Moves(t, "21↓")))
 	s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 1 })
 	if s.Measure.Goal != "pushes" || s.Size != 0 || len(s.Best) != 20 {
 		t.Errorf("%d %s in %d steps", s.Size, s.Measure.Goal, len(s.Best))
@@ -257,7 +258,7 @@ func TestGoals(t *testing.T) {
 		t.Errorf("%d %s", s.Size, s.Measure.Goal)
 	}
 	session.SetBudget(live.Budget{Goal: solver.Any})
-	session.Submit(request(2, draw(t, "@.c", "...")))
+	session.Submit(request(2, nullgame.MustDraw("@.c", "...")))
 	if s = session.verdict(2); s.State != live.Solved || s.Proved || s.CanSearchOn {
 		t.Errorf("any solution: %v, proved %v, can search on %v", s.State, s.Proved, s.CanSearchOn)
 	}
@@ -266,7 +267,7 @@ func TestGoals(t *testing.T) {
 // TestPositionsOfPlay are answered as levels are, from where they are.
 func TestPositionsOfPlay(t *testing.T) {
 	session := listen(t, live.Budget{})
-	a, err := play.Begin(&nullgame.Game, draw(t, "@...c"), nil)
+	a, err := play.Begin(&nullgame.Game, nullgame.MustDraw("@...c"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +291,7 @@ func TestSolutionsAreCountedWhereThatIsCheap(t *testing.T) {
 		rows  []string
 		count int
 	}{{[]string{"@..c"}, 1}, {[]string{"@..", "..c"}, 3}, {[]string{"@.........", "..........", ".........c"}, 55}} {
-		session.Submit(request(revision, draw(t, test.rows...)))
+		session.Submit(request(revision, nullgame.MustDraw(test.rows...)))
 		s := session.until("the count", func(s *live.Snapshot) bool { return s.Revision == revision && s.Count > 0 })
 		if s.Count != test.count || s.Capped || s.Every {
 			t.Errorf("%q: counted %d, capped %v, every %v", test.rows, s.Count, s.Capped, s.Every)
@@ -316,11 +317,11 @@ func TestAWinOutweighsAnyProof(t *testing.T) {
 		return liar{p}, problems
 	}
 	session := listen(t, live.Budget{})
-	session.Submit(live.Request{Revision: 1, Game: &game, Level: draw(t, "@c")})
+	session.Submit(live.Request{Revision: 1, Game: &game, Level: nullgame.MustDraw("@c")})
 	if s := session.verdict(1); s.State != live.Unsolvable || s.Detail().String() != "I say so" {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}
-	session.Submit(live.Request{Revision: 2, Game: &game, Level: draw(t, "@.c"), Known: []levels.Moves{moves(t, "2→")}})
+	session.Submit(live.Request{Revision: 2, Game: &game, Level: nullgame.MustDraw("@.c"), Known: []levels.Moves{cases.Moves(t, "2→")}})
 	if s := session.verdict(2); s.State != live.Solved || s.Proved || !strings.Contains(s.Detail().String(), "mistake") {
 		t.Errorf("%v: %q", s.State, s.Detail())
 	}

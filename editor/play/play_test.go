@@ -5,24 +5,16 @@ import (
 	"testing"
 
 	"puzzlewright/editor/play"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/search"
 )
 
-func moves(t testing.TB, text string) levels.Moves {
-	t.Helper()
-	ms, err := levels.ParseMoves(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ms
-}
-
 func record(t testing.TB, text string, rows ...string) *play.Recording {
 	t.Helper()
-	r, err := play.Record(&nullgame.Game, nullgame.MustDraw(rows...), moves(t, text))
+	r, err := play.Record(&nullgame.Game, nullgame.MustDraw(rows...), cases.Moves(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +105,7 @@ func TestPlayback(t *testing.T) {
 
 func begin(t testing.TB, text string, rows ...string) *play.Attempt {
 	t.Helper()
-	a, err := play.Begin(&nullgame.Game, nullgame.MustDraw(rows...), moves(t, text))
+	a, err := play.Begin(&nullgame.Game, nullgame.MustDraw(rows...), cases.Moves(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +113,7 @@ func begin(t testing.TB, text string, rows ...string) *play.Attempt {
 }
 
 func (p player) play(text string) {
-	for _, m := range moves(p.t, text) {
+	for _, m := range cases.Moves(p.t, text) {
 		p.Move(m)
 	}
 }
@@ -181,7 +173,7 @@ func TestPlaying(t *testing.T) {
 		{"2→", true, false, "Solved in 2"},
 		{"3→", true, false, "Solved in 2"},
 	} {
-		if got := a.Finish(moves(t, test.best), test.known, test.proved).String(); got != test.want {
+		if got := a.Finish(cases.Moves(t, test.best), test.known, test.proved).String(); got != test.want {
 			t.Errorf("the win: %q, want %q", got, test.want)
 		}
 	}
@@ -258,7 +250,7 @@ func TestShortestFromHere(t *testing.T) {
 	}
 	// What is worse known does not replace what is better known.
 	_, key := a.Position()
-	a.Learn(key, play.Fact{Found: true, Best: moves(t, "9→")})
+	a.Learn(key, play.Fact{Found: true, Best: cases.Moves(t, "9→")})
 	a.Learn(key, play.Fact{Found: true, Best: a.Known().Best})
 	a.Learn(key, play.Fact{})
 	if f := a.Known(); len(f.Best) != 3 || !f.Proved {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/play"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -49,7 +50,7 @@ func TestAWalkMovesNothingElse(t *testing.T) {
 		{9, 9, "", false},
 	} {
 		way, ok := a.Way(levels.Cell{X: test.x, Y: test.y})
-		if ok != test.ok || len(way) != len(moves(t, test.way)) {
+		if ok != test.ok || len(way) != len(cases.Moves(t, test.way)) {
 			t.Errorf("to %d, %d: %v, %v, want as many as %s", test.x, test.y, way, ok, test.way)
 		}
 		states := levels.Moves{}

@@ -77,7 +77,7 @@ func (s *Session) Hovered() message.Message {
 	if s.Mode() == Drawing {
 		text := s.Document.Describe(c)
 		if note := s.Document.Level().NoteAt(c); note != "" {
-			text = message.Join(" – ", text, message.New("%s", strings.Join(strings.Fields(note), " ")))
+			text = message.Join(" – ", text, message.Quote(strings.Join(strings.Fields(note), " ")))
 		}
 		return text
 	}

@@ -220,7 +220,7 @@ func wrong(de *toml.DecodeError, into any) message.Message {
 	case mistyped:
 		return message.New("%q takes no value of this kind", key)
 	}
-	return message.New("%s", words)
+	return message.Quote(words)
 }
 
 // foreign gives what a file says that this program does not know: a newer one wrote it.

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver/batch"
 	"puzzlewright/solver/nullgame"
@@ -21,18 +22,11 @@ func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }
 
 func save(t testing.TB, dir, solution string, rows ...string) {
 	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
 	var moves levels.Moves
 	if solution != "" {
-		var err error
-		if moves, err = levels.ParseMoves(solution); err != nil {
-			t.Fatal(err)
-		}
+		moves = cases.Moves(t, solution)
 	}
-	if err := document.New(&nullgame.Game, l).Export(dir, moves); err != nil {
+	if err := document.New(&nullgame.Game, nullgame.MustDraw(rows...)).Export(dir, moves); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -81,7 +81,7 @@ func (l *List) All(verdict *live.Snapshot, shown levels.Moves) []Solution {
 		all = append(all, Solution{Name: name, Moves: verdict.Best, Wins: true})
 	}
 	for i, k := range l.Kept {
-		all = append(all, Solution{Name: message.New("%s", k.Name), Moves: k.Moves, Kept: true, at: i, Wins: wins(k.Moves)})
+		all = append(all, Solution{Name: message.Quote(k.Name), Moves: k.Moves, Kept: true, at: i, Wins: wins(k.Moves)})
 	}
 	same := func(s Solution) bool { return slices.Equal(s.Moves, l.FromFile) }
 	if l.FromFile != nil && !slices.ContainsFunc(all, same) {

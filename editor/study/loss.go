@@ -54,13 +54,8 @@ func Explain(ctx context.Context, p solver.Puzzle, memory int64) (l Loss) {
 	if r, ok := p.(solver.Refuter); ok {
 		l.Reasons = OwnReasons(r.Refute(ctx))
 	}
-	g, err := insight.Explore(ctx, p, insight.Everything, limits)
-	if err != nil {
-		return l
-	}
-	defer g.Close()
-	if c, ok := g.Closest(ctx, nil); ok && len(c.Moves) > 0 {
-		l.Closest = &c
+	if c := closestOf(ctx, nil, p, limits); c != nil && len(c.Moves) > 0 {
+		l.Closest = c
 	}
 	return l
 }
@@ -73,7 +68,8 @@ func OwnReasons(reasons []solver.Reason) []solver.Reason {
 	return reasons
 }
 
-// closestOf finds how near to a win a level comes that has none.
+// closestOf finds how near to a win a level comes that has none. Without the level, what is
+// never done is not asked.
 func closestOf(ctx context.Context, l *levels.Level, p solver.Puzzle, limits insight.Limits) *insight.Closest {
 	g, err := insight.Explore(ctx, p, insight.Everything, limits)
 	if err != nil {

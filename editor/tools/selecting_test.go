@@ -11,7 +11,7 @@ import (
 
 // TestSelecting by drag, by click, extended, and given up.
 func TestSelecting(t *testing.T) {
-	b := box(t, "....", "....", "....")
+	b := box("....", "....", "....")
 	b.Choose("select")
 	selected := func(when string, want levels.Area) {
 		t.Helper()
@@ -53,7 +53,7 @@ func TestMovingTheSelection(t *testing.T) {
 		{0, at(0, 0), "#.../...."},
 		{0, at(1, 7), "c#../...."},
 	} {
-		b := box(t, "c#..", "....")
+		b := box("c#..", "....")
 		b.Choose("select")
 		b.document.Select(levels.Span(at(0, 0), at(1, 0)))
 		b.Press(at(1, 0), 0)
@@ -79,8 +79,8 @@ func TestMovingTheSelection(t *testing.T) {
 // TestPasting: a ghost under the mouse, turned and flipped there, put down
 // once or again and again, or given up.
 func TestPasting(t *testing.T) {
-	clip, _ := nullgame.Draw("c#→")
-	b := box(t, ".....", ".....", ".....")
+	clip := nullgame.MustDraw("c#→")
+	b := box(".....", ".....", ".....")
 	b.Choose("flood fill")
 	b.Paste(clip)
 	b.Hover(at(2, 1), 0)
@@ -136,7 +136,7 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 		opaque bool
 		want   string
 	}{{false, "..c#/..#c"}, {true, "..c./...c"}} {
-		b := box(t, "c.##", ".c##")
+		b := box("c.##", ".c##")
 		b.document.SetOpaque(test.opaque)
 		b.Choose("select")
 		b.document.Select(levels.Span(at(0, 0), at(1, 1)))
@@ -156,9 +156,9 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 		}
 		b.Cancel()
 
-		b = box(t, "####", "####")
+		b = box("####", "####")
 		b.document.SetOpaque(test.opaque)
-		clip, _ := nullgame.Draw("c.", ".c")
+		clip := nullgame.MustDraw("c.", ".c")
 		b.Paste(clip)
 		b.Hover(at(3, 1), 0)
 		want := strings.NewReplacer("..c", "##c", "..#", "###", "...", "##.").Replace(test.want)
@@ -170,7 +170,7 @@ func TestGhostsLeaveWhatLiesUnderEmptyCells(t *testing.T) {
 
 // TestAPasteIsSeenOverWhatWasCopied, all of it, with the mouse and without.
 func TestAPasteIsSeenOverWhatWasCopied(t *testing.T) {
-	b := box(t, ".c#.", "..@.")
+	b := box(".c#.", "..@.")
 	b.document.Select(levels.Span(at(1, 0), at(2, 0)))
 	clip, err := b.document.Clipped()
 	if err != nil {
@@ -189,7 +189,7 @@ func TestAPasteIsSeenOverWhatWasCopied(t *testing.T) {
 // TestAPasteIsSeenBeforeItIsPutDown, also with the mouse elsewhere.
 func TestAPasteIsSeenBeforeItIsPutDown(t *testing.T) {
 	for _, selected := range []levels.Area{{}, levels.Span(at(2, 1), at(2, 1))} {
-		b := box(t, "....", "..@.")
+		b := box("....", "..@.")
 		b.document.Select(selected)
 		clip := levels.New(1, 1)
 		clip.Set(at(0, 0), levels.Stack{{Tile: "coin"}})
@@ -204,7 +204,7 @@ func TestAPasteIsSeenBeforeItIsPutDown(t *testing.T) {
 
 // TestAMoveThatIsGivenUpLeavesTheSelection, also one of alike pieces here and there.
 func TestAMoveThatIsGivenUpLeavesTheSelection(t *testing.T) {
-	b := box(t, "#c#.", "....")
+	b := box("#c#.", "....")
 	b.Choose("select")
 	b.document.SelectAlike("bricks")
 	through(b, 0, at(0, 0), at(0, 1))

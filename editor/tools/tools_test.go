@@ -24,14 +24,7 @@ func drawn(game *solver.Game, l *levels.Level) drawing {
 	return drawing{tools.NewBox(d, tools.NewTray(game)), d}
 }
 
-func box(t testing.TB, rows ...string) drawing {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return drawn(&nullgame.Game, l)
-}
+func box(rows ...string) drawing { return drawn(&nullgame.Game, nullgame.MustDraw(rows...)) }
 
 func at(x, y int) levels.Cell { return levels.Cell{X: x, Y: y} }
 
@@ -149,7 +142,7 @@ func TestTools(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			b := box(t, test.rows...)
+			b := box(test.rows...)
 			before := picture(b)
 			b.PaintTile(test.tile)
 			b.Choose(test.tool)
@@ -198,7 +191,7 @@ func TestGhostsShowWhatAPressWouldDo(t *testing.T) {
 		{"flood erase", 0, at(2, 0)},
 		{"brush", 0, at(4, 4)},
 	} {
-		b := box(t, "..##", "+..#")
+		b := box("..##", "+..#")
 		b.PaintTile("coin")
 		b.Press(at(0, 0), 0) // so that there is something to extend
 		b.Release(0)
@@ -238,7 +231,7 @@ func TestGhostsOfASingleTileShowWhereItGoesFrom(t *testing.T) {
 
 // TestWhatIsPaintedIsNoGhost: what was just painted does not look as if it were still to come.
 func TestWhatIsPaintedIsNoGhost(t *testing.T) {
-	b := box(t, "...", "...")
+	b := box("...", "...")
 	b.PaintTile("bricks")
 	b.Hover(at(1, 0), 0)
 	if n := len(b.Ghosts()); n != 1 {
@@ -254,7 +247,7 @@ func TestWhatIsPaintedIsNoGhost(t *testing.T) {
 
 // TestShiftClickDrawsALine from where the last stroke ended, in one step.
 func TestShiftClickDrawsALine(t *testing.T) {
-	b := box(t, "....", "....", "....")
+	b := box("....", "....", "....")
 	b.PaintTile("bricks")
 	b.Press(at(0, 0), tools.Extend) // there was no stroke yet
 	b.Release(tools.Extend)
@@ -275,7 +268,7 @@ func TestShiftClickDrawsALine(t *testing.T) {
 // the drag does nothing, and the next stroke is as any other.
 func TestUndoInTheMiddleOfADrag(t *testing.T) {
 	for _, tool := range []string{"brush", "eraser", "line", "rectangle", "select"} {
-		b := box(t, "#.c.", "....")
+		b := box("#.c.", "....")
 		b.PaintTile("coin")
 		b.Choose(tool)
 		before := picture(b)
@@ -294,7 +287,7 @@ func TestUndoInTheMiddleOfADrag(t *testing.T) {
 
 // TestPicking: the top piece, all of them, or nothing.
 func TestPicking(t *testing.T) {
-	b := box(t, "+.←")
+	b := box("+.←")
 	for _, test := range []struct {
 		cell levels.Cell
 		mods tools.Modifiers
@@ -367,7 +360,7 @@ func TestASwappingTileChangesPlaces(t *testing.T) {
 
 // TestTurningTheBrush: only as the game lets a piece face.
 func TestTurningTheBrush(t *testing.T) {
-	b := box(t, ".")
+	b := box(".")
 	for _, test := range []struct{ tile, want string }{{"coin", "coin"}, {"walker", "walker ←"}, {"sign", "sign ↓"}} {
 		b.PaintTile(test.tile)
 		b.TurnBrush(true)
@@ -383,7 +376,7 @@ func TestTurningTheBrush(t *testing.T) {
 
 // TestEveryToolExplainsItself.
 func TestEveryToolExplainsItself(t *testing.T) {
-	b := box(t, ".")
+	b := box(".")
 	b.Paste(levels.New(1, 1))
 	seen := map[string]bool{}
 	for _, tool := range append(tools.All(), b.Tool()) {

@@ -1,4 +1,4 @@
-// Package cases finds the boards and tables that tests are run on.
+// Package cases finds the boards, tables and moves that tests are run on.
 //
 // What is ours or a plain published fact lies in the testdata of the package
 // that it is about. Collections of levels that others drew are not ours to hand
@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"puzzlewright/levels"
 )
 
 // collections is where the collections lie, seen from the project's root.
@@ -45,6 +47,16 @@ func Collection(t testing.TB, path string) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// Moves reads moves as a solution has them.
+func Moves(t testing.TB, text string) levels.Moves {
+	t.Helper()
+	moves, err := levels.ParseMoves(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return moves
 }
 
 // root is the folder of go.mod; a test begins in the folder of its package.

@@ -73,6 +73,26 @@ func ReadDrawings(data []byte, isBlank func(line string) bool, read func(Drawing
 	return c, nil
 }
 
+// Read makes a level of a drawing: cell puts down what a character stands for, and says what
+// is wrong with one that stands for nothing. Rows that are too short go on with empty cells.
+func (d Drawing) Read(cell func(l *levels.Level, at levels.Cell, r rune) (wrong message.Message)) Entry {
+	e := Entry{Line: d.Line, From: d.From}
+	width := d.Width()
+	if e.Problems = TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
+		return e
+	}
+	e.Level = levels.New(width, len(d.Rows))
+	e.Level.Title = d.Title
+	for y, row := range d.Rows {
+		for x, r := range []rune(row) {
+			if wrong := cell(e.Level, levels.Cell{X: x, Y: y}, r); !wrong.IsZero() {
+				e.Problems = append(e.Problems, levels.Problem{Kind: levels.InvalidFormat, Line: d.Line + y, Column: x + 1, Text: wrong})
+			}
+		}
+	}
+	return e
+}
+
 // Lines splits a text into its lines, without their ends and without a
 // byte-order mark.
 func Lines(data []byte) []string {

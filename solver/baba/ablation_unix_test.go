@@ -127,7 +127,7 @@ func BenchmarkAblation(b *testing.B) {
 	}
 	for i, l := range fanMade(b) {
 		if i%4 == 0 {
-			packs = append(packs, l.level)
+			packs = append(packs, l.Level)
 		}
 	}
 	for _, set := range []struct {

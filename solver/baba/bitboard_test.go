@@ -171,13 +171,10 @@ func (n *bitTally) count(t *testing.T, p *puzzle, state []byte, seed uint64) {
 
 // A crammer makes levels of at most 64 cells, of any shape, in which nothing
 // MOVEs and much lies on each other.
-type crammer struct {
-	*rand.Rand
-	level *levels.Level
-}
+type crammer struct{ draft }
 
 func crammed(seed uint64) *levels.Level {
-	c := crammer{Rand: rand.New(rand.NewPCG(seed, 37))}
+	c := crammer{newDraft(seed, 37)}
 	width, height := 1+c.IntN(8), 1+c.IntN(8)
 	switch c.IntN(8) {
 	case 0, 1:
@@ -235,15 +232,6 @@ func (c *crammer) bare() *levels.Level {
 	}
 	c.strew("baba flag flag rock rock wall tree")
 	return c.level
-}
-
-// one chooses one of some words, or of some phrases.
-func (c *crammer) one(list string) string {
-	choices := strings.Fields(list)
-	if strings.Contains(list, ";") {
-		choices = strings.Split(list, ";")
-	}
-	return choices[c.IntN(len(choices))]
 }
 
 // put lays a piece on a cell, seldom on others, and words hardly ever on words.

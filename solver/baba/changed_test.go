@@ -110,12 +110,12 @@ func TestChangedLevelsAreNotLostWhereTheirMovesWin(t *testing.T) {
 	for seed := range seeds(t, 60, 4000) {
 		r := rand.New(rand.NewPCG(seed, 77))
 		d := all[r.IntN(len(all))]
-		s := newPair(t, changed(d.level, r))
+		s := newPair(t, changed(d.Level, r))
 		if s == nil {
 			continue
 		}
 		way := [][]byte{s.state}
-		for i, m := range d.moves {
+		for i, m := range d.Moves {
 			s.state = s.p.Play(s.state, m, nil)
 			way = append(way, s.state)
 			if !s.play(t, m) {
@@ -133,7 +133,7 @@ func TestChangedLevelsAreNotLostWhereTheirMovesWin(t *testing.T) {
 			left := len(way) - 1 - i
 			b := tooLarge(s.p, state, left)
 			if s.p.Lost(state) || b != 0 || i%32 == 0 && len(s.p.From(state).(*puzzle).Refute(t.Context())) > 0 {
-				t.Fatalf("seed %d, %s: in %d moves it is won from\n%sthat is lost, or takes %d", seed, d.name, left, twin.Picture(s.p.Show(state)), b)
+				t.Fatalf("seed %d, %s: in %d moves it is won from\n%sthat is lost, or takes %d", seed, d.Name, left, twin.Picture(s.p.Show(state)), b)
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func TestChangedLevelsAreNotLostWhereTheirMovesWin(t *testing.T) {
 func TestMacroMovesOfChangedLevelsAreTurnsOfTheTwin(t *testing.T) {
 	var all []*levels.Level
 	for _, d := range drawnLevels(t) {
-		all = append(all, d.level)
+		all = append(all, d.Level)
 	}
 	compareMacroMoves(t, all)
 }
@@ -157,7 +157,7 @@ func TestMacroMovesOfChangedLevelsAreTurnsOfTheTwin(t *testing.T) {
 func TestMacroMovesOfChangedLevelsOfTheCollectionAreTurnsOfTheTwin(t *testing.T) {
 	var all []*levels.Level
 	for _, l := range fanMade(t) {
-		all = append(all, l.level)
+		all = append(all, l.Level)
 	}
 	compareMacroMoves(t, all)
 }

@@ -2,7 +2,6 @@ package baba
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -48,30 +47,28 @@ func TestMacroMovesComeWhereMovesCome(t *testing.T) {
 // heaped makes a level in which one BABA is YOU and may be a key, among other keys, which
 // lie on each other, and locks.
 func heaped(seed uint64) *levels.Level {
-	r := rand.New(rand.NewPCG(seed, 59))
-	sentences := []string{"baba is you", "key is open", "door is shut", "door is " + []string{"stop", "push"}[r.IntN(2)], "baba is " + []string{"open", "shut", "stop", "push"}[r.IntN(4)]}
-	if r.IntN(2) == 0 {
+	d := newDraft(seed, 59)
+	sentences := []string{"baba is you", "key is open", "door is shut", "door is " + d.one("stop push"), "baba is " + d.one("open shut stop push")}
+	if d.IntN(2) == 0 {
 		sentences = append(sentences, "lonely baba is hot")
 	}
-	l := levels.New(5, len(sentences)+4)
-	put := func(at levels.Cell, tile string) { l.Set(at, append(l.At(at), levels.Piece{Tile: tile})) }
+	d.level = levels.New(5, len(sentences)+4)
 	for y, sentence := range sentences {
-		for x, word := range strings.Fields(sentence) {
-			put(levels.Cell{X: x, Y: y}, word+" text")
-		}
+		d.row(0, y, sentence)
 	}
-	cell := func() levels.Cell { return levels.Cell{X: r.IntN(5), Y: len(sentences) + r.IntN(4)} }
-	heap := cell()
+	cell := func() (x, y int) { return d.IntN(5), len(sentences) + d.IntN(4) }
+	x, y := cell()
 	for _, thing := range []string{"key", "baba", "key"} {
-		if r.IntN(4) == 0 {
-			heap = cell()
+		if d.IntN(4) == 0 {
+			x, y = cell()
 		}
-		put(heap, thing)
+		d.put(x, y, thing)
 	}
-	for range 2 + r.IntN(4) {
-		put(cell(), []string{"key", "door", "push text"}[r.IntN(3)])
+	for range 2 + d.IntN(4) {
+		x, y := cell()
+		d.put(x, y, d.one("key;door;push text"))
 	}
-	return l
+	return d.level
 }
 
 // compareComing compares what is reached from the first states of a level in few moves,

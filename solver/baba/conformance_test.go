@@ -1,9 +1,8 @@
 package baba
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,22 +17,19 @@ import (
 // boards are the small boards of the project.
 func boards(t testing.TB) []twin.Case {
 	t.Helper()
-	return read(t, cases.Own(t, "solver/baba/testdata/boards.json"))
+	return twin.ReadCases(t, cases.Own(t, "solver/baba/testdata/boards.json"))
 }
 
 // conformance reads a file of cases that are not part of the project.
 func conformance(t testing.TB, name string) []twin.Case {
 	t.Helper()
-	return read(t, cases.Collection(t, name))
+	return twin.ReadCases(t, cases.Collection(t, name))
 }
 
-func read(t testing.TB, file []byte) []twin.Case {
+// longWins gives the cases of baba_micro.json that are levels with long wins.
+func longWins(t testing.TB) []twin.Case {
 	t.Helper()
-	all, err := twin.ReadCases(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return slices.DeleteFunc(conformance(t, "baba_micro.json"), func(c twin.Case) bool { return !strings.HasPrefix(c.ID, "win-") })
 }
 
 // recorded gives the levels of baba.json that have some names.
@@ -152,30 +148,13 @@ func TestVerdictsAgreeWithWhatIsRecorded(t *testing.T) {
 	t.Logf("%d of %d decided", decided, len(all))
 }
 
-// A fanLevel is a level made by a player of the game, with a name.
-type fanLevel struct {
-	name  string
-	level *levels.Level
-}
-
-// fanMade reads the levels of baba_packs.jsonl that have no words that are not
-// supported.
-func fanMade(tb testing.TB) (all []fanLevel) {
+// fanMade reads the levels of baba_packs.jsonl, made by players of the game, that have no words
+// that are not supported.
+func fanMade(tb testing.TB) []twin.NamedLevel {
 	tb.Helper()
-	for line := range bytes.Lines(cases.Collection(tb, "baba_packs.jsonl")) {
-		var of struct{ World, Name, Tiles, Content string }
-		if err := json.Unmarshal(line, &of); err != nil {
-			tb.Fatal(err)
-		}
-		f, _ := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
-		if f == nil {
-			tb.Fatalf("not a level: %s", line)
-			return nil
-		}
-		Game.Spell(f.Level)
-		if p, _ := open(f.Level); p != nil {
-			all = append(all, fanLevel{of.World + ":" + of.Name, f.Level})
-		}
-	}
-	return all
+	return slices.DeleteFunc(twin.ReadLevels(tb, cases.Collection(tb, "baba_packs.jsonl")), func(l twin.NamedLevel) bool {
+		Game.Spell(l.Level)
+		p, _ := open(l.Level)
+		return p == nil
+	})
 }

@@ -35,14 +35,14 @@ func BenchmarkImproved(b *testing.B) {
 						continue
 					}
 					ctx, cancel := effort.ProcessorLimit(b.Context(), effort.Seconds(10))
-					a := search.Solve(ctx, loaded(b, d.level, false), solver.Task{Goal: goal, Workers: 1, Time: time.Hour, Memory: 1 << 30})
+					a := search.Solve(ctx, loaded(b, d.Level, false), solver.Task{Goal: goal, Workers: 1, Time: time.Hour, Memory: 1 << 30})
 					cancel()
 					if a.Verdict == solver.Solved {
 						solved++
-						sum += math.Log(float64(len(a.Moves)) / float64(len(d.moves)))
+						sum += math.Log(float64(len(a.Moves)) / float64(len(d.Moves)))
 					}
 					if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
-						fmt.Printf("%-32s %-10s %4d steps, recorded %4d\n", d.name, a.Verdict, len(a.Moves), len(d.moves))
+						fmt.Printf("%-32s %-10s %4d steps, recorded %4d\n", d.Name, a.Verdict, len(a.Moves), len(d.Moves))
 					}
 				}
 				b.ReportMetric(solved, "solved")

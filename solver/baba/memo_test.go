@@ -1,8 +1,6 @@
 package baba
 
 import (
-	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -44,48 +42,38 @@ func TestMemoisedTurnsAreTurnsOfTheEngine(t *testing.T) {
 
 // perilous makes a level in which KEKE MOVEs, and much may happen to BABA.
 func perilous(seed uint64) *levels.Level {
-	r := rand.New(rand.NewPCG(seed, 29))
-	l := levels.New(6+r.IntN(3), 6+r.IntN(2))
-	put := func(x, y int, tile string) {
-		c := levels.Cell{X: x, Y: y}
-		l.Set(c, append(l.At(c), levels.Piece{Tile: tile, Facing: levels.Move(r.IntN(levels.NumDirections))}))
-	}
-	one := func(list string) string {
-		words := strings.Fields(list)
-		return words[r.IntN(len(words))]
-	}
+	d := newDraft(seed, 29)
+	d.level = levels.New(6+d.IntN(3), 6+d.IntN(2))
+	width, height := d.level.Width(), d.level.Height()
 	things := "baba keke rock flag"
 	properties := "defeat defeat defeat hot melt hot melt win win sink push stop float open shut move you"
 	sentences := []string{"baba is you", "keke is move"}
-	for range 2 + r.IntN(3) {
-		switch r.IntN(8) {
+	for range 2 + d.IntN(3) {
+		switch d.IntN(8) {
 		case 0:
-			sentences = append(sentences, one(things)+" has "+one(things))
+			sentences = append(sentences, d.one(things)+" has "+d.one(things))
 		case 1:
 			sentences = append(sentences, "baba is melt")
 		default:
-			sentences = append(sentences, one(things)+" is "+one(properties))
+			sentences = append(sentences, d.one(things)+" is "+d.one(properties))
 		}
 	}
-	for y, s := range sentences {
-		x := r.IntN(l.Width() - 2)
-		for i, word := range strings.Fields(s) {
-			put(x+i, y, word+" text")
-		}
+	for y, sentence := range sentences {
+		d.row(d.IntN(width-2), y, sentence)
 	}
-	if r.IntN(2) == 0 { // one BABA, among words
-		put(1+r.IntN(l.Width()-2), 1+r.IntN(l.Height()-2), "baba")
-		for range 6 + r.IntN(4) {
-			put(r.IntN(l.Width()), r.IntN(l.Height()), one(things+" is is is push defeat win")+" text")
+	if d.IntN(2) == 0 { // one BABA, among words
+		d.put(1+d.IntN(width-2), 1+d.IntN(height-2), "baba")
+		for range 6 + d.IntN(4) {
+			d.put(d.IntN(width), d.IntN(height), d.one(things+" is is is push defeat win")+" text")
 		}
 		things = "keke rock"
 	} else {
 		things += " baba baba keke keke"
 	}
-	for range 2 + r.IntN(len(things)/3) {
-		put(r.IntN(l.Width()), r.IntN(l.Height()), one(things))
+	for range 2 + d.IntN(len(things)/3) {
+		d.put(d.IntN(width), d.IntN(height), d.one(things))
 	}
-	return l
+	return d.level
 }
 
 // What MOVEs pushes a word into a sentence, and YOU in the same turn another.

@@ -16,6 +16,7 @@ import (
 	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -32,8 +33,8 @@ func BenchmarkPacks(b *testing.B) { reportSolved(b, fanMadeHalves(b)) }
 func BenchmarkDrawn(b *testing.B) {
 	parts := []levelSet{{name: "first"}, {name: "second"}, {name: "third"}, {name: "fourth"}}
 	for _, d := range drawnLevels(b) {
-		i := slices.IndexFunc(parts, func(p levelSet) bool { return p.name == d.part })
-		parts[i].levels = append(parts[i].levels, fanLevel{d.name, d.level})
+		i := slices.IndexFunc(parts, func(p levelSet) bool { return p.name == d.Part })
+		parts[i].levels = append(parts[i].levels, d)
 	}
 	reportSolved(b, parts)
 }
@@ -50,11 +51,11 @@ func reportSolved(b *testing.B, sets []levelSet) {
 				count := map[solver.Verdict]int{}
 				tried := 0
 				for _, l := range set.levels {
-					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && !slices.Contains(strings.Split(only, ","), l.name) {
+					if only := os.Getenv("PUZZLEWRIGHT_LEVEL"); only != "" && !slices.Contains(strings.Split(only, ","), l.Name) {
 						continue
 					}
 					for form := range uint64(forms) {
-						count[solveWithin(b, l.in(form), limit, workers).Verdict]++
+						count[solveWithin(b, inForm(l, form), limit, workers).Verdict]++
 						tried++
 					}
 				}
@@ -69,7 +70,7 @@ func reportSolved(b *testing.B, sets []levelSet) {
 // A levelSet is some levels that are measured together.
 type levelSet struct {
 	name   string
-	levels []fanLevel
+	levels []twin.NamedLevel
 }
 
 // fanMadeHalves splits the fan-made levels at random, for good: what is made while looking
@@ -77,7 +78,7 @@ type levelSet struct {
 func fanMadeHalves(b *testing.B) []levelSet {
 	b.Helper()
 	all := fanMade(b)
-	mixed := make([]fanLevel, len(all))
+	mixed := make([]twin.NamedLevel, len(all))
 	for i, of := range rand.New(rand.NewPCG(17, 17)).Perm(len(all)) {
 		mixed[i] = all[of]
 	}
@@ -85,12 +86,12 @@ func fanMadeHalves(b *testing.B) []levelSet {
 	return []levelSet{{"develop", mixed[:middle]}, {"unseen", mixed[middle:]}}
 }
 
-// in gives a level in one of its forms: as it is, or renamed.
-func (l fanLevel) in(form uint64) fanLevel {
+// inForm gives a level in one of its forms: as it is, or renamed.
+func inForm(l twin.NamedLevel, form uint64) twin.NamedLevel {
 	if form == 0 {
 		return l
 	}
-	return fanLevel{name: fmt.Sprintf("%s/%d", l.name, form), level: renamed(l.level, form)}
+	return twin.NamedLevel{Name: fmt.Sprintf("%s/%d", l.Name, form), Level: renamed(l.Level, form)}
 }
 
 // envNumber gives a number from the environment, 0 where there is none.
@@ -101,11 +102,11 @@ func envNumber(name string) int {
 
 // solveWithin looks for any solution of a level for some seconds of processor time, of all
 // workers together.
-func solveWithin(b *testing.B, l fanLevel, seconds float64, workers int) solver.Answer {
+func solveWithin(b *testing.B, l twin.NamedLevel, seconds float64, workers int) solver.Answer {
 	b.Helper()
 	runtime.GC()
 	began := effort.ProcessorTime()
-	p, err := newPuzzle(l.level, position.Options{})
+	p, err := newPuzzle(l.Level, position.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -113,7 +114,7 @@ func solveWithin(b *testing.B, l fanLevel, seconds float64, workers int) solver.
 	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: workers, Time: time.Hour, Memory: 1 << 29})
 	cancel()
 	if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
-		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.name, l.level.Width(), l.level.Height(),
+		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.Name, l.Level.Width(), l.Level.Height(),
 			a.Verdict, len(a.Moves), effort.ProcessorTime()-began, a.Expanded, a.Generated)
 	}
 	return a

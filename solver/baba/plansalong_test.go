@@ -26,13 +26,13 @@ var withoutPlan = map[string]bool{
 // Every position on the way to a win has a plan: where it has none, plans lack a means.
 func TestPlansLeadOnAllTheWay(t *testing.T) {
 	for _, l := range drawnLevels(t) {
-		p, err := newPuzzle(l.level, position.Options{})
+		p, err := newPuzzle(l.Level, position.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := relaxedplan.New(p.Space)
 		if r == nil {
-			t.Errorf("%s: plans do not know the level", l.name)
+			t.Errorf("%s: plans do not know the level", l.Name)
 			continue
 		}
 		without := 0
@@ -40,14 +40,14 @@ func TestPlansLeadOnAllTheWay(t *testing.T) {
 			without++
 		}
 		state := bytes.Clone(p.Start())
-		for _, m := range l.moves {
+		for _, m := range l.Moves {
 			if r.Estimate(state) == relaxedplan.Hopeless {
 				without++
 			}
 			state = bytes.Clone(p.Play(state, m, nil))
 		}
-		if without > 0 != withoutPlan[l.name] {
-			t.Errorf("%s: %d positions have no plan", l.name, without)
+		if without > 0 != withoutPlan[l.Name] {
+			t.Errorf("%s: %d positions have no plan", l.Name, without)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func BenchmarkSuccessorsAtRealSize(b *testing.B) {
 	for b.Loop() {
 		rates = rates[:0]
 		for _, l := range fanMade(b) {
-			p := loaded(b, l.level, false)
+			p := loaded(b, l.Level, false)
 			met := firstStates(b, p, expanded)
 			runtime.GC()
 			n, before, spent := 0, effort.ProcessorTime(), 0.0

@@ -1,7 +1,6 @@
 package baba
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -21,10 +20,7 @@ import (
 
 // A builder makes random levels of walls, with words at the edges and between
 // them: levels in which much can never be.
-type builder struct {
-	*rand.Rand
-	level *levels.Level
-}
+type builder struct{ draft }
 
 // usual are the words that lie about most, rare others that there are.
 const (
@@ -42,7 +38,7 @@ var deeds = strings.Split("rock is push,rock is flag,wall is hot,wall and rock i
 
 // walled makes a level of up to 8 by 6 cells.
 func walled(seed uint64) *levels.Level {
-	b := builder{Rand: rand.New(rand.NewPCG(seed, 23))}
+	b := builder{newDraft(seed, 23)}
 	b.level = levels.New(5+b.IntN(4), 4+b.IntN(3))
 	b.write("wall is stop", 90, 85)
 	b.write("baba is you", 95, 60)
@@ -57,7 +53,7 @@ func walled(seed uint64) *levels.Level {
 	}
 	for _, thing := range strings.Fields("rock baba baba flag flag rock wall keke")[b.IntN(2):] {
 		if b.IntN(100) < 70 {
-			b.put(thing, b.free())
+			b.lay(thing)
 		}
 	}
 	list := strings.Fields(usual)
@@ -65,7 +61,7 @@ func walled(seed uint64) *levels.Level {
 		list = append(list, strings.Fields(rare)...)
 	}
 	for range b.IntN(6) {
-		b.put(list[b.IntN(len(list))]+words.TextSuffix, b.free())
+		b.lay(list[b.IntN(len(list))] + words.TextSuffix)
 	}
 	return b.level
 }
@@ -87,7 +83,7 @@ func (b *builder) write(sentence string, often, cornered int) {
 	for i, word := range list {
 		at := levels.Cell{X: x + i*dx, Y: y + i*dy}
 		if b.level.Holds(at) && len(b.level.At(at)) == 0 {
-			b.put(word+words.TextSuffix, at)
+			b.put(at.X, at.Y, word+words.TextSuffix)
 		}
 	}
 }
@@ -100,26 +96,22 @@ func (b *builder) wallUp() {
 		dx, dy := abs(at.X-center.X), abs(at.Y-center.Y)
 		if shape == 0 && dx == 0 || shape == 1 && dy == 0 || shape == 2 && max(dx, dy) == 1 {
 			if gap--; gap != 0 && len(s) == 0 {
-				b.put("wall", at)
+				b.put(at.X, at.Y, "wall")
 			}
 		}
 	})
 }
 
-func (b *builder) put(tile string, at levels.Cell) {
-	facing := levels.Move(b.IntN(levels.NumDirections))
-	b.level.Set(at, append(slices.Clone(b.level.At(at)), levels.Piece{Tile: tile, Facing: facing}))
-}
-
-// free gives a cell, most often an empty one.
-func (b *builder) free() (at levels.Cell) {
+// lay puts a piece on a cell, most often an empty one.
+func (b *builder) lay(tile string) {
+	var at levels.Cell
 	for range 6 {
 		at = levels.Cell{X: b.IntN(b.level.Width()), Y: b.IntN(b.level.Height())}
 		if len(b.level.At(at)) == 0 || b.IntN(20) == 0 {
 			break
 		}
 	}
-	return at
+	b.put(at.X, at.Y, tile)
 }
 
 // TestNothingComesThatReachabilityHasNot: whatever comes of a position, its reachability
@@ -324,19 +316,19 @@ func TestASentenceThatBarsAlwaysStands(t *testing.T) {
 	behind := append(strings.Fields("not not on near facing without lonely idle baba"), before...)
 	stand := 0
 	for seed := range seeds(t, 5000, 500000) {
-		b := builder{rand.New(rand.NewPCG(seed, 29)), levels.New(10, 3)}
+		b := newDraft(seed, 29)
+		b.level = levels.New(10, 3)
 		at := b.IntN(8)
 		for x := range 10 {
-			cell := levels.Cell{X: x, Y: 1}
 			list := before
 			if x >= at && x < at+3 {
-				b.put([]string{"wall", "is", "stop"}[x-at]+words.TextSuffix, cell)
+				b.put(x, 1, []string{"wall", "is", "stop"}[x-at]+words.TextSuffix)
 				continue
 			} else if x > at && seed%2 == 0 {
 				list = behind
 			}
 			for range 1 + b.IntN(8)/7 {
-				b.put(list[b.IntN(len(list))]+words.TextSuffix, cell)
+				b.put(x, 1, list[b.IntN(len(list))]+words.TextSuffix)
 			}
 		}
 		Game.Spell(b.level)

@@ -35,8 +35,8 @@ func BenchmarkRefuted(b *testing.B) {
 				for b.Loop() {
 					var r refutedLevels
 					for _, fan := range half.levels {
-						if l := of.from(b, fan.level); l != nil {
-							r.count(b, fan.name, l, limit)
+						if l := of.from(b, fan.Level); l != nil {
+							r.count(b, fan.Name, l, limit)
 						}
 					}
 					r.report(b)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
@@ -27,10 +26,7 @@ func TestRemarksAreWhatTheShownBoardSays(t *testing.T) {
 }
 
 func TestRemarksAreWhatTheShownBoardSaysInTheCollection(t *testing.T) {
-	all, err := twin.ReadCases(cases.Collection(t, "baba.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := conformance(t, "baba.json")
 	for i := 0; i < len(all); i += slowness {
 		remarksAreWhatTheBoardSays(t, all[i].ID, all[i].Level())
 	}

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"puzzlewright/internal/cases"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -24,21 +23,15 @@ import (
 // are tried, and so on chance. The limit and the table are those of BenchmarkPacks.
 func BenchmarkRenamed(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	all, err := twin.ReadCases(cases.Collection(b, "baba_micro.json"))
-	if err != nil {
-		b.Fatal(err)
-	}
+	all := longWins(b)
 	limit := effort.Seconds(3)
 	for b.Loop() {
 		solved, tried, generated := 0, 0, uint64(0)
-		for i := range all {
-			if !strings.HasPrefix(all[i].ID, "win-") {
-				continue
-			}
+		for _, c := range all {
 			for seed := range uint64(6) {
-				l := all[i].Level()
+				l := c.Level()
 				Game.Spell(l)
-				a := solveWithin(b, fanLevel{name: fmt.Sprintf("%s/%d", all[i].ID, seed), level: renamed(l, seed)}, limit, 1)
+				a := solveWithin(b, twin.NamedLevel{Name: fmt.Sprintf("%s/%d", c.ID, seed), Level: renamed(l, seed)}, limit, 1)
 				tried++
 				generated += uint64(a.Generated)
 				if a.Verdict == solver.Solved {

@@ -3,7 +3,6 @@ package baba
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -179,63 +178,52 @@ func TestOneWhoPushesAmongRulesThatAreNotPlainPlaysAsTheEngineDoes(t *testing.T)
 // unusual makes a level in which one BABA is YOU, with things to push and rules that are
 // not plain.
 func unusual(seed uint64) *levels.Level {
-	r := rand.New(rand.NewPCG(seed, 53))
-	one := func(list string) string {
-		words := strings.Fields(list)
-		return words[r.IntN(len(words))]
-	}
+	d := newDraft(seed, 53)
 	const things = "rock rock rock belt box wall"
 	rule := func() string {
-		x, y, p := one(things+" baba"), one(things+" baba"), one("push push push push stop stop you sink defeat win move fall pull open shut hot melt weak float tele swap")
-		switch r.IntN(9) {
+		x, y, p := d.one(things+" baba"), d.one(things+" baba"), d.one("push push push push stop stop you sink defeat win move fall pull open shut hot melt weak float tele swap")
+		switch d.IntN(9) {
 		case 0:
 			return "lonely " + x + " is " + p
 		case 1:
 			return "not lonely " + x + " is " + p
 		case 2:
-			return x + " on " + one(things+" baba text") + " is " + p
+			return x + " on " + d.one(things+" baba text") + " is " + p
 		case 3:
 			return x + " near " + y + " is " + p
 		case 4:
 			return x + " facing " + y + " is " + p
 		case 5:
-			return []string{"idle " + x + " is " + p, "baba on " + x + " is " + y, "text on " + x + " is " + p}[r.IntN(3)]
+			return d.one("idle " + x + " is " + p + ";baba on " + x + " is " + y + ";text on " + x + " is " + p)
 		case 6:
-			return x + " " + one("eat make has") + " " + one(things)
+			return x + " " + d.one("eat make has") + " " + d.one(things)
 		default:
-			return one(things+" baba") + " is " + one("push push stop pull shift tele weak swap fall safe still float sleep open shut bonus")
+			return d.one(things+" baba") + " is " + d.one("push push stop pull shift tele weak swap fall safe still float sleep open shut bonus")
 		}
 	}
-	sentences := []string{"baba is you", "rock is " + one("push push stop pull")}
-	for range 2 + r.IntN(3) {
+	sentences := []string{"baba is you", "rock is " + d.one("push push stop pull")}
+	for range 2 + d.IntN(3) {
 		sentences = append(sentences, rule())
 	}
-	if r.IntN(3) == 0 {
-		whole := []string{"empty is empty", "level is level", "level is red", "empty is not rock", "level is stop", "empty is push"}
-		sentences = append(sentences, whole[r.IntN(len(whole))])
+	if d.IntN(3) == 0 {
+		sentences = append(sentences, d.one("empty is empty;level is level;level is red;empty is not rock;level is stop;empty is push"))
 	}
-	if r.IntN(4) == 0 {
-		sentences = append(sentences, one("baba rock")+" is open", one("wall box belt")+" is shut")
+	if d.IntN(4) == 0 {
+		sentences = append(sentences, d.one("baba rock")+" is open", d.one("wall box belt")+" is shut")
 	}
-	l := levels.New(7, len(sentences)+4)
-	put := func(x, y int, tile string) {
-		c := levels.Cell{X: x, Y: y}
-		l.Set(c, append(l.At(c), levels.Piece{Tile: tile, Facing: levels.Move(r.IntN(levels.NumDirections))}))
-	}
+	d.level = levels.New(7, len(sentences)+4)
 	for y, sentence := range sentences {
-		for x, word := range strings.Fields(sentence) {
-			put(x, y, word+" text")
-		}
+		d.row(0, y, sentence)
 	}
 	low := len(sentences)
-	put(1+r.IntN(5), low+1+r.IntN(2), "baba")
-	for range 4 + r.IntN(6) {
-		put(r.IntN(7), low+r.IntN(4), one(things))
+	d.put(1+d.IntN(5), low+1+d.IntN(2), "baba")
+	for range 4 + d.IntN(6) {
+		d.put(d.IntN(7), low+d.IntN(4), d.one(things))
 	}
-	if r.IntN(2) == 0 {
-		put(r.IntN(7), low+r.IntN(4), one("rock is push")+" text")
+	if d.IntN(2) == 0 {
+		d.put(d.IntN(7), low+d.IntN(4), d.one("rock is push")+" text")
 	}
-	return l
+	return d.level
 }
 
 // notPlain are the vocabularies that have words for rules that are not plain.

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/engine"
@@ -30,10 +31,7 @@ func seeds(t *testing.T, usual, long uint64) iter.Seq[uint64] {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := max(1, usual/uint64(slowness))
-	if soak {
-		n = long
-	}
+	n := effort.Cases(max(1, usual/uint64(slowness)), long)
 	return func(yield func(uint64) bool) {
 		for i := first; i < first+n && yield(i); i++ {
 		}

@@ -37,15 +37,22 @@ type Options struct {
 	Columns int
 }
 
-// each works on every level, several at a time, and writes the results in the
-// order of the levels, each as soon as it can. When the context ends, it waits for
-// the levels under way and leaves the rest.
-func (o Options) each(ctx context.Context, paths []string, work func(games.Entry, solver.Task) Result) Status {
+// each works on every level that can be played, several at a time, and writes the results
+// of all in the order of the levels, each as soon as it can. When the context ends, it
+// waits for the levels under way and leaves the rest.
+func (o Options) each(ctx context.Context, paths []string, work func(*Result, games.Entry, solver.Puzzle, solver.Task)) Status {
 	sources := find(ctx, paths)
 	watch := newWatch(o.Progress, o.Columns, len(sources))
 	defer watch.close()
+	resultOf := func(e games.Entry, task solver.Task) Result {
+		r := newResult(e)
+		if p := r.load(e); p != nil {
+			work(&r, e, p, task)
+		}
+		return r
+	}
 	status, count, left := AllSolved, map[string]int{}, len(sources)
-	for turn := range o.start(ctx, sources, watch, work) {
+	for turn := range o.start(ctx, sources, watch, resultOf) {
 		r, ok := <-turn
 		if !ok {
 			continue

@@ -26,12 +26,7 @@ const garbagePercent = 20
 // solution is deleted first, and a new one written.
 func Solve(ctx context.Context, paths []string, o Options) Status {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
-	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
-		r := newResult(e)
-		p := r.load(e)
-		if p == nil {
-			return r
-		}
+	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		if ctx.Err() == nil {
 			r.keep(o, e, nil)
 		}
@@ -43,7 +38,6 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 		if r.verdict == solver.Solved {
 			r.keep(o, e, r.solution)
 		}
-		return r
 	})
 }
 
@@ -55,15 +49,10 @@ func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
 // Check reports the problems of the levels that paths stand for and solves
 // nothing, so that its status is AllSolved or SomeInvalid.
 func Check(ctx context.Context, paths []string, o Options) Status {
-	return o.each(ctx, paths, func(e games.Entry, _ solver.Task) Result {
-		r := newResult(e)
-		if r.load(e) == nil {
-			return r
-		}
+	return o.each(ctx, paths, func(r *Result, e games.Entry, _ solver.Puzzle, _ solver.Task) {
 		r.Reason = "checked, not solved"
 		r.heading, r.exit = "fine", AllSolved
 		r.summary = fmt.Sprintf("fine: %s, %dx%d", e.Game.Title, e.Level.Width(), e.Level.Height())
-		return r
 	})
 }
 
@@ -72,15 +61,9 @@ func Check(ctx context.Context, paths []string, o Options) Status {
 // move, makes a level count as invalid; one that is missing, as undecided. The
 // intents of the level are judged too, each within the limits of the task.
 func Verify(ctx context.Context, paths []string, o Options) Status {
-	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
-		r := newResult(e)
-		p := r.load(e)
-		if p == nil {
-			return r
-		}
+	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		r.replay(ctx, e, p)
 		r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
-		return r
 	})
 }
 

@@ -72,20 +72,14 @@ type Naive struct {
 // Examine studies the levels that paths stand for, and writes nothing. A level
 // with one of the faults counts as invalid, and as undecided where it may have one.
 func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Status {
-	return o.each(ctx, paths, func(e games.Entry, task solver.Task) Result {
-		r := newResult(e)
-		p := r.load(e)
-		if p == nil {
-			return r
-		}
+	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		if o.Remote == nil {
 			r.examine(ctx, e, p, task, faults)
-			return r
+			return
 		}
 		j := newJob(e, task)
 		j.Study, j.Faults = true, faults
 		r.ask(ctx, o.Remote, p, j, task.Report)
-		return r
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/blockdude/board"
@@ -14,10 +15,7 @@ import (
 // TestRefutedPositionsAreLost: what is refuted at a glance, from any position
 // that can be reached in random levels, cannot be won.
 func TestRefutedPositionsAreLost(t *testing.T) {
-	seeds, limit, stride := uint64(400/twin.Fewer), 2000, 7
-	if twin.Soaking {
-		seeds, limit, stride = 4000, 20_000, 5
-	}
+	seeds, limit, stride := effort.Cases(uint64(400/twin.Fewer), 4000), effort.Cases(2000, 20_000), effort.Cases(7, 5)
 	refuted, lost := 0, 0
 	for seed := range seeds {
 		l := twin.RandomLevel(seed)

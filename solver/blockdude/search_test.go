@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
@@ -15,12 +16,8 @@ import (
 // ceiling, the verdict and the number of presses are those of a plain
 // breadth-first search over single presses.
 func TestSearchAgreesWithTwin(t *testing.T) {
-	levels := uint64(2000 / twin.Fewer)
-	if twin.Soaking {
-		levels = 20_000
-	}
 	solved, unsolvable, far := 0, 0, 0
-	for seed := range levels {
+	for seed := range effort.Cases(uint64(2000/twin.Fewer), 20_000) {
 		l := twin.RandomLevel(seed)
 		w, start := twin.New(l)
 		want := w.Shortest(start, 3000)

@@ -64,15 +64,18 @@ func TestBundledLevelsAreClean(t *testing.T) {
 	}
 }
 
-// TestWhoMayWaitIsTold: a move that waits is there at the beginning of some bundled level if,
-// and only if, the game says so.
-func TestWhoMayWaitIsTold(t *testing.T) {
+// TestBundledLevelsBegin: none is won from the start; and a move that waits is there at the
+// beginning of some level of a game if, and only if, the game says so.
+func TestBundledLevelsBegin(t *testing.T) {
 	waits := map[string]bool{}
 	for _, path := range bundledLevels(t) {
 		entry := OpenFS(levels.Bundled, path)
 		p, err := entry.Load()
 		if err != nil {
 			t.Fatal(err)
+		}
+		if p.Won(p.Start()) {
+			t.Errorf("%s is won from the start", path)
 		}
 		p.Expand(p.Start(), func(m levels.Move, _ []byte) {
 			if m == levels.Wait {

@@ -223,29 +223,6 @@ func TestOpeningNothing(t *testing.T) {
 	}
 }
 
-// TestBundledLevelsAreFine: every one is found on disk and in the program,
-// and none has a problem.
-func TestBundledLevelsAreFine(t *testing.T) {
-	onDisk, problems := levels.Find(t.Context(), "../../levels", func(string) bool { return false })
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	for _, dir := range onDisk {
-		name := strings.TrimPrefix(filepath.ToSlash(dir), "../../levels/")
-		e := OpenFS(levels.Bundled, name)
-		if e.Level == nil || levels.AnyHarmful(e.Problems) {
-			t.Errorf("%s: %v", name, e.Problems)
-			continue
-		}
-		if want, _, _ := strings.Cut(name, "/"); e.Game.Name != want {
-			t.Errorf("%s is taken for %s", name, e.Game.Name)
-		}
-		if p, err := e.Game.Load(e.Level); err != nil || p.Won(p.Start()) {
-			t.Errorf("%s: cannot be played: %v", name, err)
-		}
-	}
-}
-
 // TestALevelHasAPuzzleOrAHarmfulProblem, never both and never neither.
 func TestALevelHasAPuzzleOrAHarmfulProblem(t *testing.T) {
 	for _, g := range All {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/words"
@@ -146,7 +147,7 @@ func TestWhoBeginsToWalkEntersNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	state, entered := p.Start(), []levels.Cell{}
-	for _, move := range movesOf(t, "3→ 1↓ 1← 2↓ 1→ 2↑ 1→ 1↓") {
+	for _, move := range cases.Moves(t, "3→ 1↓ 1← 2↓ 1→ 2↑ 1→ 1↓") {
 		next := solver.Step(p, state, move)
 		e.Level.Cells(func(at levels.Cell, s levels.Stack) {
 			if len(s) > 0 && solver.Enters(p, state, move, next, at) {
@@ -190,13 +191,4 @@ func TestACellIsEnteredThatIsOnlyPassed(t *testing.T) {
 			t.Errorf("%s: %v enters %v, not %v", c.content, c.move, got, c.want)
 		}
 	}
-}
-
-func movesOf(t *testing.T, text string) levels.Moves {
-	t.Helper()
-	moves, err := levels.ParseMoves(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return moves
 }

@@ -36,7 +36,7 @@ func puzzleFrom(t testing.TB, name string) *puzzle {
 func TestArticlesLevelHasOneSolution(t *testing.T) {
 	p := puzzleOf(t, string(cases.Own(t, "solver/longcat/testdata/article.txt")))
 	a := search.Solve(t.Context(), p, solver.Task{Count: 100})
-	want, _ := levels.ParseMoves("←↓→↑←↓→↓←↓←")
+	want := cases.Moves(t, "←↓→↑←↓→↓←↓←")
 	if a.Verdict != solver.Solved || a.Count != 1 || a.Capped || !a.Optimal || a.Moves.String() != want.String() {
 		t.Errorf("%v, %d solutions: %v", a.Verdict, a.Count, a.Moves)
 	}

@@ -3,6 +3,7 @@ package longcat
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -47,43 +48,33 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 
 // readDrawing makes a level of a drawing.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line, From: d.From}
-	width := d.Width()
-	if e.Problems = convert.TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
+	wall := levels.Stack{{Tile: wallTile}}
+	spaces := map[levels.Cell]bool{}
+	e := d.Read(func(l *levels.Level, at levels.Cell, r rune) message.Message {
+		switch r {
+		case '#':
+			l.Set(at, wall)
+		case 'C', 'c':
+			l.Set(at, levels.Stack{{Tile: catTile}})
+		case ' ':
+			spaces[at] = true
+		case '.':
+		default:
+			return message.New("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r)
+		}
+		return message.Message{}
+	})
+	if e.Level == nil {
 		return e
 	}
-	wall, cat := levels.Stack{{Tile: wallTile}}, levels.Stack{{Tile: catTile}}
-	l := levels.New(width, len(d.Rows))
-	l.Title = d.Title
-	spaces := map[levels.Cell]bool{}
 	for y, row := range d.Rows {
-		x := 0
-		for _, r := range row {
-			at := levels.Cell{X: x, Y: y}
-			x++
-			switch r {
-			case '#':
-				l.Set(at, wall)
-			case 'C', 'c':
-				l.Set(at, cat)
-			case ' ':
-				spaces[at] = true
-			case '.':
-			default:
-				e.Problems = append(e.Problems, levels.Problem{
-					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x,
-					Text: message.New("%q is not part of a LongCat level; use # for walls, . or a space for free cells and C for the cat", r),
-				})
-			}
-		}
-		for ; x < width; x++ {
-			l.Set(levels.Cell{X: x, Y: y}, wall)
+		for x := utf8.RuneCountInString(row); x < e.Level.Width(); x++ {
+			e.Level.Set(levels.Cell{X: x, Y: y}, wall)
 		}
 	}
-	for at := range outside(l, spaces) {
-		l.Set(at, wall)
+	for at := range outside(e.Level, spaces) {
+		e.Level.Set(at, wall)
 	}
-	e.Level = l
 	return e
 }
 

@@ -119,10 +119,7 @@ func randomLevel(r *rand.Rand) []string {
 // TestAllSolutionsAreListed: the search lists exactly the solutions that there
 // are, each once, on random levels up to five by five.
 func TestAllSolutionsAreListed(t *testing.T) {
-	count := 2000
-	if effort.Soaking() {
-		count = 20000
-	}
+	count := effort.Cases(2000, 20_000)
 	r := rand.New(rand.NewPCG(5, 5))
 	several, none := 0, 0
 	for range count {

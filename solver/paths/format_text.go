@@ -51,43 +51,34 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 
 // readDrawing makes a level of a set and a board.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line + 1, From: d.From}
-	wrong := func(y, x int, text message.Message) {
-		e.Problems = append(e.Problems, levels.Problem{Kind: levels.InvalidFormat, Line: d.Line + y, Column: x, Text: text})
-	}
+	board := convert.Drawing{Title: d.Title, Line: d.Line + 1, From: d.From, Rows: d.Rows[1:]}
 	tiles, found := strings.CutPrefix(d.Rows[0], tilesMark)
-	if !found {
-		wrong(0, 1, message.New("a level begins with its set, such as tiles: S, S, SL"))
-		return e
+	var wrong message.Message
+	switch {
+	case !found:
+		wrong = message.New("a level begins with its set, such as tiles: S, S, SL")
+	case len(board.Rows) == 0:
+		wrong = message.New("there is no board under the tiles; draw it, such as G...<")
 	}
-	board := convert.Drawing{Rows: d.Rows[1:]}
-	width, height := board.Width(), len(board.Rows)
-	if height == 0 {
-		wrong(0, 1, message.New("there is no board under the tiles; draw it, such as G...<"))
-		return e
+	if !wrong.IsZero() {
+		return convert.Entry{Line: board.Line, From: d.From, Problems: []levels.Problem{{Kind: levels.InvalidFormat, Line: d.Line, Column: 1, Text: wrong}}}
 	}
-	if e.Problems = convert.TooLarge(width, height, e.Line); e.Problems != nil {
-		return e
-	}
-	l := levels.New(width, height)
-	l.Game, l.Title = name, d.Title
-	l.Options = map[string]string{tilesKey: strings.TrimSpace(tiles)}
-	spaces := len(tiles) - len(strings.TrimLeft(tiles, " \t"))
-	l.PlaceSetting(tilesKey, d.Line, len(tilesMark)+spaces+1)
-	for y, row := range board.Rows {
-		x := 0
-		for _, r := range row {
-			p, known := pieces[r]
-			switch {
-			case known:
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{p})
-			case r != '.' && r != ' ':
-				wrong(1+y, x+1, message.New("%q is not part of a board; use # for trees, . for free cells, G, W and ^ < v > for girl, wolf and house", r))
-			}
-			x++
+	e := board.Read(func(l *levels.Level, at levels.Cell, r rune) message.Message {
+		p, known := pieces[r]
+		switch {
+		case known:
+			l.Set(at, levels.Stack{p})
+		case r != '.' && r != ' ':
+			return message.New("%q is not part of a board; use # for trees, . for free cells, G, W and ^ < v > for girl, wolf and house", r)
 		}
+		return message.Message{}
+	})
+	if l := e.Level; l != nil {
+		l.Game = name
+		l.Options = map[string]string{tilesKey: strings.TrimSpace(tiles)}
+		spaces := len(tiles) - len(strings.TrimLeft(tiles, " \t"))
+		l.PlaceSetting(tilesKey, d.Line, len(tilesMark)+spaces+1)
 	}
-	e.Level = l
 	return e
 }
 

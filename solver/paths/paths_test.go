@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
@@ -95,11 +96,7 @@ func TestReasonsInPlaySayThatTheyCountFromThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(test.text, err)
 		}
-		moves, err := levels.ParseMoves(test.moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		trace, _ := solver.Replay(p, moves)
+		trace, _ := solver.Replay(p, cases.Moves(t, test.moves))
 		got := ""
 		if reasons := p.(*puzzle).reasons(trace[len(trace)-1]); len(reasons) > 0 {
 			got = reasons[0].Text.String()
@@ -116,11 +113,7 @@ func TestTheWolfWalksWhenTheGirlIsHome(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves, err := levels.ParseMoves("2→ 1↑ 2← 1↑")
-	if err != nil {
-		t.Fatal(err)
-	}
-	trace, won := solver.Replay(p, moves)
+	trace, won := solver.Replay(p, cases.Moves(t, "2→ 1↑ 2← 1↑"))
 	if won {
 		t.Error("won with a tile left over")
 	}

@@ -338,10 +338,7 @@ func randomSmall(r *rand.Rand) *levels.Level {
 // TestRulesAgreeWithTheirTwin: verdict, length and every solution, on random
 // levels.
 func TestRulesAgreeWithTheirTwin(t *testing.T) {
-	count := 3000
-	if effort.Soaking() {
-		count = 30_000
-	}
+	count := effort.Cases(3000, 30_000)
 	r := rand.New(rand.NewPCG(9, 9))
 	none, several, wolves, unplayable := 0, 0, 0, 0
 	for n := range count {

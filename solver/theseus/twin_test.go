@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
@@ -122,10 +123,7 @@ func randomMaze(r *rand.Rand) *levels.Level {
 // TestRulesAgreeWithTheirTwin: verdict and length, on random mazes; and with
 // the fences stored otherwise the level is the same.
 func TestRulesAgreeWithTheirTwin(t *testing.T) {
-	count := 20_000
-	if testing.Short() {
-		count = 2000
-	}
+	count := effort.Cases(20_000, 200_000)
 	r := rand.New(rand.NewPCG(7, 7))
 	won := 0
 	for n := range count {

@@ -171,6 +171,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.plate.CornerRadius = buttonRadius
 	r.icon.FillMode = canvas.ImageFillContain
+	r.Drawing = Drawing{r.plate, r.icon, r.text, r.ring}
 	r.Refresh()
 	return r
 }
@@ -181,6 +182,7 @@ const (
 )
 
 type buttonRenderer struct {
+	Drawing
 	button      *Button
 	plate, ring *canvas.Rectangle
 	icon        *canvas.Image
@@ -305,9 +307,3 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.text.Resize(text)
 	r.text.Move(fyne.NewPos(x, (size.Height-text.Height)/2))
 }
-
-func (r *buttonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.plate, r.icon, r.text, r.ring}
-}
-
-func (r *buttonRenderer) Destroy() {}

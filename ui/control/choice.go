@@ -93,11 +93,13 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.plate.CornerRadius = buttonRadius
 	r.arrow.FillMode = canvas.ImageFillContain
+	r.Drawing = Drawing{r.plate, r.text, r.arrow, r.ring}
 	r.Refresh()
 	return r
 }
 
 type choiceRenderer struct {
+	Drawing
 	choice      *Choice
 	plate, ring *canvas.Rectangle
 	text        *Label
@@ -147,9 +149,3 @@ func (r *choiceRenderer) Layout(size fyne.Size) {
 	r.arrow.Move(fyne.NewPos(size.Width-24, (size.Height-16)/2))
 	r.arrow.Resize(fyne.NewSquareSize(16))
 }
-
-func (r *choiceRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.plate, r.text, r.arrow, r.ring}
-}
-
-func (r *choiceRenderer) Destroy() {}

@@ -93,6 +93,16 @@ func ForwardRune(o fyne.CanvasObject, r rune) {
 	}
 }
 
+// A Drawing is what renderers have in common: what they draw, and that nothing of it has to
+// be given back.
+type Drawing []fyne.CanvasObject
+
+// Objects are what is drawn.
+func (d Drawing) Objects() []fyne.CanvasObject { return d }
+
+// Destroy does nothing; Fyne asks for it.
+func (Drawing) Destroy() {}
+
 // ring is what shows that a control has the focus.
 func ring(radius float32) *canvas.Rectangle {
 	r := canvas.NewRectangle(color.Transparent)

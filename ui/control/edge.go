@@ -40,9 +40,12 @@ func (e *edge) MouseOut() { e.plate.SetRoles(Line, nil) }
 func (e *edge) Cursor() desktop.Cursor { return e.cursor }
 
 // CreateRenderer is called by Fyne.
-func (e *edge) CreateRenderer() fyne.WidgetRenderer { return &edgeRenderer{e} }
+func (e *edge) CreateRenderer() fyne.WidgetRenderer { return &edgeRenderer{Drawing{e.plate}, e} }
 
-type edgeRenderer struct{ edge *edge }
+type edgeRenderer struct {
+	Drawing
+	edge *edge
+}
 
 // Layout puts the line into the middle, along the longer side.
 func (r *edgeRenderer) Layout(size fyne.Size) {
@@ -55,7 +58,5 @@ func (r *edgeRenderer) Layout(size fyne.Size) {
 	r.edge.plate.Resize(fyne.NewSize(size.Width, 1))
 }
 
-func (r *edgeRenderer) MinSize() fyne.Size           { return fyne.NewSize(edgeWidth, edgeWidth) }
-func (r *edgeRenderer) Refresh()                     { r.edge.plate.Refresh() }
-func (r *edgeRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.edge.plate} }
-func (r *edgeRenderer) Destroy()                     {}
+func (r *edgeRenderer) MinSize() fyne.Size { return fyne.NewSize(edgeWidth, edgeWidth) }
+func (r *edgeRenderer) Refresh()           { r.edge.plate.Refresh() }

@@ -270,8 +270,8 @@ func (m *Menu) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type menuRenderer struct {
-	menu    *Menu
-	objects []fyne.CanvasObject
+	Drawing
+	menu *Menu
 }
 
 // build draws the menu: what is out of sight is left out.
@@ -282,7 +282,7 @@ func (r *menuRenderer) build() {
 	plate.Shadow = canvas.Shadow{Color: color.NRGBA{A: 0x60}, BlurRadius: 14, Offset: fyne.NewPos(0, 4), Variant: canvas.DropShadow}
 	plate.Move(m.at)
 	plate.Resize(fyne.NewSize(m.width, m.height))
-	r.objects = []fyne.CanvasObject{plate}
+	r.Drawing = Drawing{plate}
 	y := m.at.Y + menuInset - m.scrolled
 	for i, item := range m.items {
 		if y >= m.at.Y && y+item.height() <= m.at.Y+m.height {
@@ -304,7 +304,7 @@ func (r *menuRenderer) bar(part float32) {
 	room := m.height - 2*menuInset
 	bar.Move(fyne.NewPos(m.at.X+m.width-width-2, m.at.Y+menuInset+part*m.scrolled*room/m.height))
 	bar.Resize(fyne.NewSize(width, part*room))
-	r.objects = append(r.objects, bar)
+	r.Drawing = append(r.Drawing, bar)
 }
 
 func (r *menuRenderer) item(i int, item Item, y float32) {
@@ -313,7 +313,7 @@ func (r *menuRenderer) item(i int, item Item, y float32) {
 		line := canvas.NewRectangle(t.Line)
 		line.Move(fyne.NewPos(m.at.X+1, y+separatorHeight/2))
 		line.Resize(fyne.NewSize(m.width-2, 1))
-		r.objects = append(r.objects, line)
+		r.Drawing = append(r.Drawing, line)
 		return
 	}
 	ink, key := color.Color(t.Text), color.Color(t.Faint)
@@ -329,7 +329,7 @@ func (r *menuRenderer) item(i int, item Item, y float32) {
 		lit.CornerRadius = 5
 		lit.Move(fyne.NewPos(m.at.X+menuInset, y))
 		lit.Resize(fyne.NewSize(m.width-2*menuInset, itemHeight))
-		r.objects = append(r.objects, lit)
+		r.Drawing = append(r.Drawing, lit)
 	}
 	if item.Checked {
 		role := fynetheme.ColorNamePrimary
@@ -339,7 +339,7 @@ func (r *menuRenderer) item(i int, item Item, y float32) {
 		check := canvas.NewImageFromResource(fynetheme.NewColoredResource(fynetheme.ConfirmIcon(), role))
 		check.Move(fyne.NewPos(m.at.X+menuInset+4, y+(itemHeight-16)/2))
 		check.Resize(fyne.NewSquareSize(16))
-		r.objects = append(r.objects, check)
+		r.Drawing = append(r.Drawing, check)
 	}
 	r.text(item.Title, ink, m.at.X+menuInset+checkRoom, y)
 	r.text(item.Keys, key, m.at.X+m.width-menuInset-10-fyne.MeasureText(item.Keys, Normal, fyne.TextStyle{}).Width, y)
@@ -351,7 +351,7 @@ func (r *menuRenderer) text(text string, ink color.Color, x, y float32) {
 	size := fyne.MeasureText(text, Normal, fyne.TextStyle{})
 	t.Resize(size)
 	t.Move(fyne.NewPos(x, y+(itemHeight-size.Height)/2))
-	r.objects = append(r.objects, t)
+	r.Drawing = append(r.Drawing, t)
 }
 
 func (r *menuRenderer) Refresh() {
@@ -359,7 +359,5 @@ func (r *menuRenderer) Refresh() {
 	canvas.Refresh(r.menu)
 }
 
-func (r *menuRenderer) MinSize() fyne.Size           { return fyne.Size{} }
-func (r *menuRenderer) Layout(fyne.Size)             {}
-func (r *menuRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *menuRenderer) Destroy()                     {}
+func (r *menuRenderer) MinSize() fyne.Size { return fyne.Size{} }
+func (r *menuRenderer) Layout(fyne.Size)   {}

@@ -142,20 +142,20 @@ func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type menuBarRenderer struct {
-	bar     *MenuBar
-	objects []fyne.CanvasObject
+	Drawing
+	bar *MenuBar
 }
 
 func (r *menuBarRenderer) build() {
 	b, t := r.bar, theme.Current()
-	r.objects = nil
+	r.Drawing = nil
 	put := func(text string, x float32, bold bool, role Role) {
 		ink := canvas.NewText(text, role.now())
 		ink.TextSize, ink.TextStyle.Bold = Normal, bold
 		size := fyne.MeasureText(text, Normal, ink.TextStyle)
 		ink.Resize(size)
 		ink.Move(fyne.NewPos(x, (barHeight-size.Height)/2))
-		r.objects = append(r.objects, ink)
+		r.Drawing = append(r.Drawing, ink)
 	}
 	put(b.name, 14, true, Text)
 	for i, title := range b.titles {
@@ -165,7 +165,7 @@ func (r *menuBarRenderer) build() {
 			lit.CornerRadius = 5
 			lit.Move(fyne.NewPos(b.places[i], 3))
 			lit.Resize(fyne.NewSize(b.places[i+1]-b.places[i], barHeight-6))
-			r.objects = append(r.objects, lit)
+			r.Drawing = append(r.Drawing, lit)
 			role = Text
 		}
 		put(title, b.places[i]+10, false, role)
@@ -176,7 +176,7 @@ func (r *menuBarRenderer) build() {
 		frame.Move(fyne.NewPos(b.places[b.cursor], 3))
 		frame.Resize(fyne.NewSize(b.places[b.cursor+1]-b.places[b.cursor], barHeight-6))
 		frame.Show()
-		r.objects = append(r.objects, frame)
+		r.Drawing = append(r.Drawing, frame)
 	}
 }
 
@@ -185,7 +185,5 @@ func (r *menuBarRenderer) Refresh() {
 	canvas.Refresh(r.bar)
 }
 
-func (r *menuBarRenderer) MinSize() fyne.Size           { return fyne.NewSize(0, barHeight) }
-func (r *menuBarRenderer) Layout(fyne.Size)             {}
-func (r *menuBarRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *menuBarRenderer) Destroy()                     {}
+func (r *menuBarRenderer) MinSize() fyne.Size { return fyne.NewSize(0, barHeight) }
+func (r *menuBarRenderer) Layout(fyne.Size)   {}

@@ -164,13 +164,13 @@ func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type paragraphRenderer struct {
+	Drawing
 	paragraph *Paragraph
-	texts     []fyne.CanvasObject
 }
 
 func (r *paragraphRenderer) Refresh() {
 	p := r.paragraph
-	r.texts = nil
+	r.Drawing = nil
 	height := p.lineHeight()
 	for i, line := range p.lines {
 		x := float32(0)
@@ -184,7 +184,7 @@ func (r *paragraphRenderer) Refresh() {
 			t.Resize(fyne.NewSize(p.measure(run.Text, run.Bold), height))
 			t.Move(fyne.NewPos(x, float32(i)*height))
 			x += t.Size().Width
-			r.texts = append(r.texts, t)
+			r.Drawing = append(r.Drawing, t)
 		}
 	}
 	canvas.Refresh(p)
@@ -194,6 +194,4 @@ func (r *paragraphRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(40, float32(len(r.paragraph.lines))*r.paragraph.lineHeight())
 }
 
-func (r *paragraphRenderer) Layout(fyne.Size)             {}
-func (r *paragraphRenderer) Objects() []fyne.CanvasObject { return r.texts }
-func (r *paragraphRenderer) Destroy()                     {}
+func (r *paragraphRenderer) Layout(fyne.Size) {}

@@ -157,11 +157,13 @@ func (s *Sheet) MouseOut() {}
 // CreateRenderer is called by Fyne.
 func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
 	r := &sheetRenderer{sheet: s, shade: canvas.NewRectangle(color.Transparent)}
+	r.Drawing = Drawing{r.shade, r.sheet.box}
 	r.Refresh()
 	return r
 }
 
 type sheetRenderer struct {
+	Drawing
 	sheet *Sheet
 	shade *canvas.Rectangle
 }
@@ -195,9 +197,3 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	}
 	r.sheet.box.Move(at)
 }
-
-func (r *sheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.shade, r.sheet.box}
-}
-
-func (r *sheetRenderer) Destroy() {}

@@ -33,11 +33,13 @@ func (s *Surface) SetRoles(fill, line Role) {
 // CreateRenderer is called by Fyne.
 func (s *Surface) CreateRenderer() fyne.WidgetRenderer {
 	r := &surfaceRenderer{surface: s, plate: canvas.NewRectangle(color.Transparent)}
+	r.Drawing = Drawing{r.plate}
 	r.Refresh()
 	return r
 }
 
 type surfaceRenderer struct {
+	Drawing
 	surface *Surface
 	plate   *canvas.Rectangle
 }
@@ -52,10 +54,8 @@ func (r *surfaceRenderer) Refresh() {
 	r.plate.Refresh()
 }
 
-func (r *surfaceRenderer) MinSize() fyne.Size           { return fyne.Size{} }
-func (r *surfaceRenderer) Layout(size fyne.Size)        { r.plate.Resize(size) }
-func (r *surfaceRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.plate} }
-func (r *surfaceRenderer) Destroy()                     {}
+func (r *surfaceRenderer) MinSize() fyne.Size    { return fyne.Size{} }
+func (r *surfaceRenderer) Layout(size fyne.Size) { r.plate.Resize(size) }
 
 // Inset puts room around something.
 func Inset(o fyne.CanvasObject, top, bottom, left, right float32) *fyne.Container {

@@ -78,11 +78,13 @@ func (l *Label) style() fyne.TextStyle { return fyne.TextStyle{Bold: l.bold, Ita
 // CreateRenderer is called by Fyne.
 func (l *Label) CreateRenderer() fyne.WidgetRenderer {
 	r := &labelRenderer{label: l, text: canvas.NewText("", color.Black)}
+	r.Drawing = Drawing{r.text}
 	r.Refresh()
 	return r
 }
 
 type labelRenderer struct {
+	Drawing
 	label *Label
 	text  *canvas.Text
 }
@@ -110,9 +112,6 @@ func (r *labelRenderer) Layout(size fyne.Size) {
 	}
 	r.text.Resize(size)
 }
-
-func (r *labelRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
-func (r *labelRenderer) Destroy()                     {}
 
 // cut shortens a text to a width.
 func cut(text string, size float32, style fyne.TextStyle, width float32) string {

@@ -29,14 +29,21 @@ func bundled(t *testing.T, name, to string) {
 	}
 }
 
+// atCopy opens a copy of the first bundled level, and waits for its verdict.
+func atCopy(t *testing.T) (h *hand, dir string) {
+	t.Helper()
+	d := desktop.New(t)
+	dir = filepath.Join(d.Dir(), "level")
+	bundled(t, "baba/00", dir)
+	h = handOn(t, d.Open(dir))
+	h.awaitSolvable()
+	return h, dir
+}
+
 // TestAnAfternoonOfDrawing is what the program is for, with mouse and keys.
 func TestAnAfternoonOfDrawing(t *testing.T) {
-	d := desktop.New(t)
-	dir := filepath.Join(d.Dir(), "level")
-	bundled(t, "baba/00", dir)
+	h, dir := atCopy(t)
 	original := files(t, dir)
-	h := handOn(t, d.Open(dir))
-	h.awaitSolvable()
 
 	// A wall across the way, with the tile that a right click picks.
 	h.Click(3, h.on(wall.X, wall.Y))
@@ -95,11 +102,7 @@ func TestAnAfternoonOfDrawing(t *testing.T) {
 
 // TestASheetFromAMenuTakesWhatIsTyped, with the mouse where nothing takes keys.
 func TestASheetFromAMenuTakesWhatIsTyped(t *testing.T) {
-	d := desktop.New(t)
-	dir := filepath.Join(d.Dir(), "level")
-	bundled(t, "baba/00", dir)
-	h := handOn(t, d.Open(dir))
-	h.awaitSolvable()
+	h, dir := atCopy(t)
 	h.Click(1, image.Pt(216, 36)) // Level
 	h.Settle()
 	h.Click(1, image.Pt(260, 70)) // Title, author, notes…
@@ -115,12 +118,8 @@ func TestASheetFromAMenuTakesWhatIsTyped(t *testing.T) {
 
 // TestATileIsDraggedOntoTheBoard, where it is drawn once, in one step, whatever tool is in hand.
 func TestATileIsDraggedOntoTheBoard(t *testing.T) {
-	d := desktop.New(t)
-	dir := filepath.Join(d.Dir(), "level")
-	bundled(t, "baba/00", dir)
+	h, dir := atCopy(t)
 	original := files(t, dir)
-	h := handOn(t, d.Open(dir))
-	h.awaitSolvable()
 	h.Press("f") // flood fill
 	h.Drag(1, h.tile("wall"), h.on(2, 1), h.on(5, 1), h.on(7, 3))
 	h.Drag(1, h.tile("rock"), h.on(9, 5), image.Pt(desktop.Width/2, desktop.Height-4)) // beside the board
@@ -148,12 +147,8 @@ func TestATileIsDraggedOntoTheBoard(t *testing.T) {
 // TestOutAndInAgain: a level that is resized, exported by the system's dialog
 // and opened again is the one that was drawn; so is its picture.
 func TestOutAndInAgain(t *testing.T) {
-	d := desktop.New(t)
-	dir, out := filepath.Join(d.Dir(), "level"), filepath.Join(d.Dir(), "wider")
-	bundled(t, "baba/00", dir)
-	original := files(t, dir)
-	h := handOn(t, d.Open(dir))
-	h.awaitSolvable()
+	h, dir := atCopy(t)
+	original, out := files(t, dir), filepath.Join(filepath.Dir(dir), "wider")
 	h.Press("ctrl+shift+c") // Resize, its width first
 	awaitSheet(h.Window)
 	h.Press("ctrl+a")
@@ -197,7 +192,7 @@ func TestOutAndInAgain(t *testing.T) {
 	}
 	h.awaitFiles(dir, original)
 
-	w := d.Open(out)
+	w := h.Open(out)
 	w.Await("the level", func() bool { return w.Title() == "wider – Puzzlewright" })
 	h = &hand{Window: w, t: t}
 	h.awaitSolvable()

@@ -158,6 +158,9 @@ func Number(n float64) string {
 	return text
 }
 
+// Sentence puts a message into the language in use, as a sentence or a title is written.
+func Sentence(m message.Message) string { return Capital(Say(m)) }
+
 // Capital writes the first letter of a sentence large.
 func Capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)

@@ -76,7 +76,7 @@ func (p *folderPart) showFilter() {
 		}
 	}
 	items = append(items, p.facets(browse.Tags(e.Items()), b.Tag, lang.L("All tags"), language.Say, func(b *browse.Query, key string) { b.Tag = key })...)
-	items = append(items, p.facets(browse.Problems(e.Items()), b.Problem, lang.L("All problems"), problemTitle, func(b *browse.Query, key string) { b.Problem = key })...)
+	items = append(items, p.facets(browse.Problems(e.Items()), b.Problem, lang.L("All problems"), language.Sentence, func(b *browse.Query, key string) { b.Problem = key })...)
 	control.ShowMenuUnder(p.filter, items)
 }
 
@@ -86,9 +86,6 @@ const (
 	mostSorts   = 8
 	longestSort = 60
 )
-
-// problemTitle writes a problem as a line of the filter.
-func problemTitle(m message.Message) string { return language.Capital(language.Say(m)) }
 
 // facets makes lines of the filter of what some levels have in common; say writes one.
 func (p *folderPart) facets(of []browse.Facet, chosen, all string, say func(message.Message) string, set func(b *browse.Query, key string)) []control.Item {

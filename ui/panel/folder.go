@@ -150,7 +150,7 @@ func (p *folderPart) Update(events event.Event) {
 	p.rows = p.rows[:0]
 	for _, g := range e.Groups() {
 		if !g.Title.IsZero() {
-			p.rows = append(p.rows, row{title: language.Capital(language.Say(g.Title)), count: len(g.Items)})
+			p.rows = append(p.rows, row{title: language.Sentence(g.Title), count: len(g.Items)})
 		}
 		for _, i := range g.Items {
 			p.rows = append(p.rows, row{item: i})

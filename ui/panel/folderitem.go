@@ -234,11 +234,13 @@ func (i *item) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.plate.CornerRadius = 6
 	r.thumb.FillMode = canvas.ImageFillContain
+	r.Drawing = control.Drawing{r.plate, r.thumb, r.dot, r.title, r.word, r.heading, r.edge}
 	r.Refresh()
 	return r
 }
 
 type itemRenderer struct {
+	control.Drawing
 	item  *item
 	plate *canvas.Rectangle
 	dot   *canvas.Circle
@@ -314,9 +316,3 @@ func (r *itemRenderer) Refresh() {
 	r.Layout(i.Size())
 	canvas.Refresh(i)
 }
-
-func (r *itemRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.plate, r.thumb, r.dot, r.title, r.word, r.heading, r.edge}
-}
-
-func (r *itemRenderer) Destroy() {}

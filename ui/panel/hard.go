@@ -35,7 +35,7 @@ func (p *hardPart) show(s *study.Result, open bool) {
 	if open {
 		p.link.SetText(lang.L("Hide what makes it hard"))
 		for _, m := range sentences {
-			p.lines.Add(control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(m))}))
+			p.lines.Add(control.NewParagraph(12, control.Run{Text: language.Sentence(m)}))
 		}
 	}
 	control.ShowIf(p.object, len(sentences) > 0)

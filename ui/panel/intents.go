@@ -34,10 +34,10 @@ func newIntents(w Window) intentsPart {
 func (p intentsPart) show(t *editor.Tab, i intent.Intent, hidden bool) fyne.CanvasObject {
 	remove := control.Made(&control.Button{Icon: "close", Tip: lang.L("Remove this intent"), Side: 26, Action: func() { t.ToggleIntent(i.Intent) }})
 	p.holds(remove)
-	said := language.Capital(language.Say(i.Says(t.Document.Game().Name)))
+	said := language.Sentence(i.Says(t.Document.Game().Name))
 	lines := control.Column(1, control.NewParagraph(control.Normal, control.Run{Text: said}))
 	if text := standingOf(i); !hidden && !text.IsZero() {
-		lines.Add(control.NewParagraph(12, control.Run{Text: language.Capital(language.Say(text)), Role: control.Faint}))
+		lines.Add(control.NewParagraph(12, control.Run{Text: language.Sentence(text), Role: control.Faint}))
 	}
 	if i.Standing == insight.Broken && !hidden {
 		play := control.NewButton(lang.L("Play the shortcut"), control.Link, func() {

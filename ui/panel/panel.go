@@ -13,7 +13,9 @@ import (
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 )
 
 // A Window is what the panels need of the window that they are in.
@@ -54,6 +56,12 @@ func act(w Window, action string, b *control.Button, after ...func()) *control.B
 		}
 	}
 	return control.Made(b)
+}
+
+// say shows a sentence where there is one.
+func say(on *control.Paragraph, m message.Message) {
+	on.Set(control.Run{Text: language.Sentence(m)})
+	control.ShowIf(on, !m.IsZero())
 }
 
 // A Part is a piece of the window that shows something of the editor.

@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/levels"
-	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -74,7 +73,7 @@ func (r *PieceRow) show(place int) {
 		return
 	}
 	d := r.inspector.tab.Document
-	r.name.Set(language.Capital(language.Say(message.New("%s", message.Tile{Game: d.Game().Name, Name: piece.Tile}))))
+	r.name.Set(language.Capital(language.Tile(d.Game().Name, piece.Tile)))
 	r.turn.SetText(piece.Facing.String())
 	control.ShowIf(r.turn, d.TurnedIn(r.inspector.cell, piece, true) != piece.Facing)
 	r.Refresh()

@@ -120,7 +120,7 @@ func (p *playbackPart) showLost(t *editor.Tab) {
 		return
 	}
 	why, _ := n.Why()
-	runs := []control.Run{{Text: language.Capital(language.Say(n.Since())), Bold: true}}
+	runs := []control.Run{{Text: language.Sentence(n.Since()), Bold: true}}
 	if !why.IsZero() {
 		runs = append(runs, control.Run{Text: ": " + language.Say(why)})
 	}

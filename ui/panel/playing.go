@@ -126,10 +126,8 @@ func (p *playingPart) show(s player.Score) {
 		headline = lang.L("Lost")
 	}
 	p.card.say(headline)
-	p.detail.Set(control.Run{Text: language.Capital(language.Say(s.Text))})
-	control.ShowIf(p.detail, !s.Text.IsZero())
-	p.why.Set(control.Run{Text: language.Capital(language.Say(s.Why))})
-	control.ShowIf(p.why, !s.Why.IsZero())
+	say(p.detail, s.Text)
+	say(p.why, s.Why)
 	p.closest.SetText(lang.L("Play on to the closest: {{.Steps}}", map[string]any{"Steps": language.Say(solver.Moves.Amount(len(s.Closest)))}))
 	control.ShowIf(p.closest, s.Near)
 	p.steps.Set(language.Number(float64(s.Steps)))
@@ -145,7 +143,7 @@ func (p *playingPart) show(s player.Score) {
 	control.ShowIf(p.figures, figures != "")
 	hint := ""
 	if !s.HintText.IsZero() && !s.Won {
-		hint = language.Capital(language.Say(s.HintText))
+		hint = language.Sentence(s.HintText)
 	}
 	p.hint.Set(control.Run{Text: hint, Role: control.Accent})
 	control.ShowIf(p.hint, hint != "")

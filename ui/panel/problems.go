@@ -58,7 +58,7 @@ func (p *problemsPart) Update(events event.Event) {
 			p.column.Add(control.NewLabel(lang.L("and {{.Count}} more", map[string]any{"Count": len(problems) - i}), 12, false, control.Faint))
 			break
 		}
-		text := language.Capital(language.Say(problem.Text))
+		text := language.Sentence(problem.Text)
 		if i < len(t.Document.Misread()) {
 			text = language.Say(problem.Says()) // with the place in the file
 		}

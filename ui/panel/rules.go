@@ -67,7 +67,7 @@ func (p *rulesPart) unsaid(t *editor.Tab) []solver.Remark {
 // remark shows a sentence: as chips where it is made of words of the game.
 func (p *rulesPart) remark(t *editor.Tab, r solver.Remark) fyne.CanvasObject {
 	if len(r.Words) == 0 {
-		return control.NewParagraph(control.Normal, control.Run{Text: language.Capital(language.Say(r.Text))})
+		return control.NewParagraph(control.Normal, control.Run{Text: language.Sentence(r.Text)})
 	}
 	var chips []fyne.CanvasObject
 	for _, name := range r.Words {

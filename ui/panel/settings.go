@@ -61,7 +61,7 @@ func (s *Setting) examine() {
 			text = message.New("column %d: %s", c, text)
 		}
 	}
-	s.wrong.Set(control.Run{Text: language.Capital(language.Say(text)), Role: control.Bad})
+	s.wrong.Set(control.Run{Text: language.Sentence(text), Role: control.Bad})
 	control.ShowIf(s.wrong, !text.IsZero())
 	var drawn []*levels.Level
 	if s.of.Pictures != nil {

@@ -38,7 +38,7 @@ func listed(t *editor.Tab, hidden bool) []solution.Solution {
 // show shows a solution.
 func (p solutionsPart) show(t *editor.Tab, s solution.Solution, hidden bool) fyne.CanvasObject {
 	s.Compared = s.Compared && !hidden // it would tell the length of the shortest
-	name := language.Capital(language.Say(s.Name))
+	name := language.Sentence(s.Name)
 	role, amount := control.Text, language.Say(solver.Moves.Amount(len(s.Moves)))
 	switch {
 	case s.Shown:

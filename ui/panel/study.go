@@ -78,13 +78,13 @@ func (p *studyPart) Update(events event.Event) {
 		return
 	}
 	verdict, current := p.window.Editor().Front().Verdict()
-	p.say(p.ways, waysOf(s, current && verdict.OnlyShortest()))
+	say(p.ways, waysOf(s, current && verdict.OnlyShortest()))
 	p.showWays(p.window.Editor().Front())
-	p.say(p.lost, lostOf(s))
-	p.say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
-	p.say(p.idle, idleOf(s))
+	say(p.lost, lostOf(s))
+	say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
+	say(p.idle, idleOf(s))
 	p.hard.show(s, p.window.Editor().Settings().Hard)
-	p.say(p.never, neverOf(s.Closest))
+	say(p.never, neverOf(s.Closest))
 	if control.ShowIf(p.closestRow, s.Closest != nil && len(s.Closest.Moves) > 0) {
 		nameClosest(p.closest, s.Closest.Moves)
 	}
@@ -105,7 +105,7 @@ func (p *studyPart) showWays(t *editor.Tab) {
 	if shown >= 0 {
 		p.which.Set(lang.L("way {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
 	}
-	p.say(p.longer, longerOf(t.Longer()))
+	say(p.longer, longerOf(t.Longer()))
 	p.more.SetText(lang.L("Look for ways of {{.More}} more steps", map[string]any{"More": t.NextLonger()}))
 	control.ShowIf(p.moreRow, t.MayFindLonger())
 }
@@ -147,12 +147,6 @@ func heatOf(m settings.Map, s *study.Result) message.Message {
 		return message.New("the more colour, the more moves between all positions move something there")
 	}
 	return message.Message{}
-}
-
-// say shows a sentence where there is one.
-func (p *studyPart) say(on *control.Paragraph, m message.Message) {
-	on.Set(control.Run{Text: language.Capital(language.Say(m))})
-	control.ShowIf(on, !m.IsZero())
 }
 
 // waysOf says how many ways there are, and in how many orders. only tells that there is no

@@ -242,9 +242,14 @@ func (g *tileGrid) TypedKey(e *fyne.KeyEvent) {
 }
 
 // CreateRenderer is called by Fyne.
-func (g *tileGrid) CreateRenderer() fyne.WidgetRenderer { return &tileGridRenderer{g} }
+func (g *tileGrid) CreateRenderer() fyne.WidgetRenderer {
+	return &tileGridRenderer{control.Drawing{g.raster}, g}
+}
 
-type tileGridRenderer struct{ grid *tileGrid }
+type tileGridRenderer struct {
+	control.Drawing
+	grid *tileGrid
+}
 
 func (r *tileGridRenderer) MinSize() fyne.Size {
 	columns, side := r.grid.columns(max(r.grid.Size().Width, leastTile))
@@ -252,7 +257,5 @@ func (r *tileGridRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(leastTile, max(float32(rows)*(side+tileGap)-tileGap, 0))
 }
 
-func (r *tileGridRenderer) Layout(size fyne.Size)        { r.grid.raster.Resize(size) }
-func (r *tileGridRenderer) Refresh()                     { r.grid.raster.Refresh() }
-func (r *tileGridRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.grid.raster} }
-func (r *tileGridRenderer) Destroy()                     {}
+func (r *tileGridRenderer) Layout(size fyne.Size) { r.grid.raster.Resize(size) }
+func (r *tileGridRenderer) Refresh()              { r.grid.raster.Refresh() }

@@ -90,9 +90,9 @@ func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 	p.card.say(language.Say(headline))
 	switch {
 	case !d.Amount.IsZero():
-		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Amount)), Bold: true}, control.Run{Text: language.Say(d.Rest)})
+		p.detail.Set(control.Run{Text: language.Sentence(d.Amount), Bold: true}, control.Run{Text: language.Say(d.Rest)})
 	case !d.Rest.IsZero():
-		p.detail.Set(control.Run{Text: language.Capital(language.Say(d.Rest))})
+		p.detail.Set(control.Run{Text: language.Sentence(d.Rest)})
 	default:
 		p.detail.Set()
 	}
@@ -113,9 +113,7 @@ func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 
 // showHeadway shows how far a search came that is undecided.
 func (p *verdictPart) showHeadway(s *live.Snapshot) {
-	came := s.Came()
-	p.came.Set(control.Run{Text: language.Capital(language.Say(came))})
-	control.ShowIf(p.came, !came.IsZero())
+	say(p.came, s.Came())
 	if control.ShowIf(p.closest, s.State == live.Undecided && s.Headway != nil && len(s.Headway.Closest) > 0) {
 		nameClosest(p.closest, s.Headway.Closest)
 	}

@@ -3,6 +3,7 @@ package panel
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"slices"
 	"time"
 
@@ -117,13 +118,7 @@ func (s *Strip) draw(w, h int) image.Image {
 	scale := float32(w) / s.Size().Width
 	colours := theme.Current()
 	foot := h - int(4*scale)
-	fill := func(r image.Rectangle, c color.RGBA) {
-		for y := r.Min.Y; y < r.Max.Y; y++ {
-			for x := r.Min.X; x < r.Max.X; x++ {
-				img.SetRGBA(x, y, c)
-			}
-		}
-	}
+	fill := func(r image.Rectangle, c color.RGBA) { draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src) }
 	for i, v := range all {
 		x := int(float32(i) * barPitch * scale)
 		bar := image.Rect(x, foot-heightOf(v, most, foot-int(5*scale)), x+int(barWidth*scale), foot)
@@ -215,7 +210,7 @@ func (p *Beside) Update(events event.Event) {
 	v := t.Versions().Beside()
 	at := slices.Index(t.Versions().All(), v)
 	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions().All())}))
-	p.verdict.Set(language.Capital(language.Say(v.Says())))
+	p.verdict.Set(language.Sentence(v.Says()))
 	if control.ShowIf(p.when, !v.Drawn().IsZero()) {
 		p.when.Set(language.Ago(v.Drawn(), time.Now()))
 	}
@@ -225,15 +220,9 @@ func (p *Beside) Update(events event.Event) {
 
 // draw makes the picture of the version.
 func (p *Beside) draw(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	t := p.window.Editor().Front()
 	if t == nil || t.Versions().Beside() == nil || w < 8 || h < 8 {
-		return img
+		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	small := render.Thumbnail(t.Versions().Beside().Level, t.Document.Game(), theme.Current(), w, h)
-	corner := img.Rect.Size().Sub(small.Rect.Size()).Div(2)
-	for y := range small.Rect.Dy() {
-		copy(img.Pix[img.PixOffset(corner.X, corner.Y+y):][:4*small.Rect.Dx()], small.Pix[y*small.Stride:])
-	}
-	return img
+	return render.Centred(render.Thumbnail(t.Versions().Beside().Level, t.Document.Game(), theme.Current(), w, h), w, h)
 }

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"puzzlewright/assets"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
@@ -89,11 +90,7 @@ func played(t *testing.T, game string, s example) *View {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves, err := levels.ParseMoves(s.moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	trace, _ := solver.Replay(p, moves)
+	trace, _ := solver.Replay(p, cases.Moves(t, s.moves))
 	v := &View{Level: p.Show(trace[len(trace)-1]), Game: g, Grid: true}
 	if r, ok := p.(solver.Remarker); ok {
 		v.Dim = true

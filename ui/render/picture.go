@@ -117,6 +117,13 @@ func Card(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *
 	return reduced(Picture(l, game, theme, blurred(l, width, height)), width, height)
 }
 
+// Centred puts a picture into the middle of a page of width by height pixels.
+func Centred(picture *image.RGBA, width, height int) *image.RGBA {
+	page := image.NewRGBA(image.Rect(0, 0, width, height))
+	copyRows(page, picture, page.Rect.Size().Sub(picture.Rect.Size()).Div(2))
+	return page
+}
+
 // Strip draws the levels beside each other, as many in a row as columns says,
 // each as large as the first: a solution on one page. Beneath it stands what it is
 // played with besides the pieces.

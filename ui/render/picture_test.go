@@ -66,6 +66,18 @@ func TestThumbnailFitsItsFrame(t *testing.T) {
 	golden(t, "thumbnail-small", Thumbnail(everything(t, Dark, 1).Level, sample, Dark, 60, 60))
 }
 
+// TestPicturesStandInTheMiddle, with nothing around them.
+func TestPicturesStandInTheMiddle(t *testing.T) {
+	picture := image.NewRGBA(image.Rect(0, 0, 2, 1))
+	draw.Draw(picture, picture.Rect, image.White, image.Point{}, draw.Src)
+	page := Centred(picture, 6, 5)
+	want := image.NewRGBA(image.Rect(0, 0, 6, 5))
+	draw.Draw(want, image.Rect(2, 2, 4, 3), image.White, image.Point{}, draw.Src)
+	if !slices.Equal(page.Pix, want.Pix) {
+		t.Error(page.Pix)
+	}
+}
+
 func TestStripLooksAsItDid(t *testing.T) {
 	golden(t, "strip", Strip(walk(t, 4), sample, Light, 20, 3))
 	Strip(nil, sample, Light, 20, 3)

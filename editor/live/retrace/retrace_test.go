@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/editor/live/retrace"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba"
@@ -63,10 +64,7 @@ var river = []string{
 // TestASolutionOutlastsEdits that keep it from winning as it is.
 func TestASolutionOutlastsEdits(t *testing.T) {
 	before, p := drawn(t, river...)
-	solution, err := levels.ParseMoves("1↑ 2→ 1↓ 1← 1↓ 8→ 4→ 1↑ 1→")
-	if err != nil {
-		t.Fatal(err)
-	}
+	solution := cases.Moves(t, "1↑ 2→ 1↓ 1← 1↓ 8→ 4→ 1↑ 1→")
 	if !solver.Wins(p, solution) {
 		t.Fatal("the solution does not win")
 	}

@@ -15,13 +15,9 @@ import (
 
 // Where a turn only replaces codes in a state, that is the state as it is packed anew.
 func TestPatchedStatesArePackedStates(t *testing.T) {
-	n := uint64(1500)
-	if effort.Soaking() {
-		n = 100000
-	}
 	game := solver.Game{Tiles: words.Tiles()}
 	patched, all := 0, 0
-	for seed := range n {
+	for seed := range effort.Cases[uint64](1500, 100_000) {
 		l := twin.Mixture(seed+1<<38, twin.Vocabularies, 8, 7)
 		if seed < 20 { // codes tell what things were
 			l = twin.Draw("ROCK IS WALL", "WALL IS PUSH", "FLAG IS REVERT", "BABA IS YOU", ". rock baba rock .")

@@ -1,10 +1,12 @@
 package twin
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"testing"
 
 	"puzzlewright/levels"
 )
@@ -89,10 +91,39 @@ var Decisions = map[string]Decision{
 }
 
 // ReadCases reads a file of cases.
-func ReadCases(data []byte) ([]Case, error) {
+func ReadCases(t testing.TB, data []byte) []Case {
+	t.Helper()
 	var file struct{ Cases, Levels []Case }
-	err := json.Unmarshal(data, &file)
-	return append(file.Cases, file.Levels...), err
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	return append(file.Cases, file.Levels...)
+}
+
+// A NamedLevel is a level of real size: the part of its file that it belongs to, and moves
+// that win it, where the file tells.
+type NamedLevel struct {
+	Name, Part string
+	Level      *levels.Level
+	Moves      levels.Moves
+}
+
+// ReadLevels reads such levels, one JSON object a line, with the two files of the level and
+// moves of r, u, l, d and w.
+func ReadLevels(t testing.TB, lines []byte) (all []NamedLevel) {
+	t.Helper()
+	for line := range bytes.Lines(lines) {
+		var of struct{ World, Name, Part, Tiles, Content, Moves string }
+		if err := json.Unmarshal(line, &of); err != nil {
+			t.Fatal(err)
+		}
+		f, problems := levels.Decode(map[string][]byte{levels.TilesFile: []byte(of.Tiles), levels.ContentFile: []byte(of.Content)})
+		if len(problems) > 0 {
+			t.Fatalf("%s: %v", of.Name, problems)
+		}
+		all = append(all, NamedLevel{strings.TrimPrefix(of.World+":"+of.Name, ":"), of.Part, f.Level, Input(strings.ToUpper(of.Moves))})
+	}
+	return all
 }
 
 var facings = map[string]levels.Move{"right": levels.Right, "up": levels.Up, "left": levels.Left, "down": levels.Down}

@@ -6,15 +6,6 @@ import (
 	"puzzlewright/internal/cases"
 )
 
-func readCases(t *testing.T, file []byte) []Case {
-	t.Helper()
-	all, err := ReadCases(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
-
 // world reads the board as a level is read.
 func (c *Case) world(t *testing.T) *World {
 	t.Helper()
@@ -62,7 +53,7 @@ func TestEveryBindingCaseOfTheCollectionHolds(t *testing.T) {
 
 func everyBindingCaseHolds(t *testing.T, file []byte) {
 	t.Helper()
-	for _, c := range readCases(t, file) {
+	for _, c := range ReadCases(t, file) {
 		t.Run(c.ID, func(t *testing.T) {
 			d, decided := Decisions[c.ID]
 			if !c.Binding && !decided {
@@ -82,7 +73,7 @@ func everyBindingCaseHolds(t *testing.T, file []byte) {
 }
 
 func TestEveryRecordedWinWinsOnItsLastMove(t *testing.T) {
-	for _, c := range readCases(t, cases.Collection(t, "baba.json")) {
+	for _, c := range ReadCases(t, cases.Collection(t, "baba.json")) {
 		t.Run(c.ID, func(t *testing.T) {
 			for kind, w := range map[string]*World{"by place": c.world(t), "as listed": c.listedWorld(t)} {
 				moves := Input(c.Solution)

@@ -16,10 +16,7 @@ var fewer = effort.UnderRace(40)
 
 // seeds tells how many levels of each vocabulary a test goes through.
 func seeds(usual, soak uint64) uint64 {
-	if effort.Soaking() {
-		return soak
-	}
-	return max(1, usual/uint64(fewer))
+	return effort.Cases(max(1, usual/uint64(fewer)), soak)
 }
 
 // each plays random levels: visit is called with a world before each turn.

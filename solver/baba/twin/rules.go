@@ -54,35 +54,28 @@ func (r *rule) String() string {
 		}
 		words = append(words, strings.ToUpper(word))
 	}
-	joined := false
-	for _, c := range r.conditions {
-		if classOf(c.word) != prefix {
-			continue
-		}
-		if joined {
-			words = append(words, "AND")
-		}
-		joined = true
-		say(c.word, c.not)
-	}
-	say(r.subject, r.notSubject)
-	joined = false
-	for _, c := range r.conditions {
-		if classOf(c.word) == prefix {
-			continue
-		}
-		if joined {
-			words = append(words, "AND")
-		}
-		joined = true
-		say(c.word, c.not)
-		for i, a := range c.args {
-			if i > 0 {
+	conditions := func(prefixes bool) {
+		joined := false
+		for _, c := range r.conditions {
+			if (classOf(c.word) == prefix) != prefixes {
+				continue
+			}
+			if joined {
 				words = append(words, "AND")
 			}
-			say(a.word, a.not)
+			joined = true
+			say(c.word, c.not)
+			for i, a := range c.args { // a prefix has none
+				if i > 0 {
+					words = append(words, "AND")
+				}
+				say(a.word, a.not)
+			}
 		}
 	}
+	conditions(true)
+	say(r.subject, r.notSubject)
+	conditions(false)
 	say(r.verb, false)
 	say(r.target, r.not)
 	return strings.Join(words, " ")

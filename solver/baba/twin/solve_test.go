@@ -58,7 +58,7 @@ func TestSolveFindsAShortestSolution(t *testing.T) {
 // No recorded win is beaten by less than Solve finds.
 func TestSolveIsNeverLongerThanARecordedWin(t *testing.T) {
 	decided := 0
-	for i, b := range readCases(t, cases.Collection(t, "baba.json")) {
+	for i, b := range ReadCases(t, cases.Collection(t, "baba.json")) {
 		if b.Width*b.Height > 64 || i%min(fewer, 10) != 0 {
 			continue
 		}

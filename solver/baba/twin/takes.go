@@ -148,17 +148,18 @@ func (w *World) takeFear() {
 // words turn the level, which faces right.
 func (w *World) takeShift() {
 	var movers []*mover
+	carry := func(u *unit, facing levels.Move) {
+		if i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u }); i >= 0 {
+			movers[i].moves++
+		} else {
+			movers = append(movers, &mover{unit: u, reason: shift, moves: 1, facing: facing})
+		}
+	}
 	for _, s := range w.listed("is", "shift") {
 		w.checkReverse(s)
 		for _, u := range w.others(s) {
-			if !w.sameFloat(u, s) || w.stuck(u, w.askFacing(s)) {
-				continue
-			}
-			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
-			if i >= 0 {
-				movers[i].moves++
-			} else {
-				movers = append(movers, &mover{unit: u, reason: shift, moves: 1, facing: s.facing})
+			if w.sameFloat(u, s) && !w.stuck(u, w.askFacing(s)) {
+				carry(u, s.facing)
 			}
 		}
 	}
@@ -166,14 +167,8 @@ func (w *World) takeShift() {
 		l.facing = levels.Right
 		d := w.turnedTo(l, func() levels.Move { return levels.Right })
 		for _, u := range w.units {
-			if !w.sameFloat(u, l) || w.is(u, "sleep") || w.stuck(u, d) {
-				continue
-			}
-			i := slices.IndexFunc(movers, func(m *mover) bool { return m.unit == u })
-			if i >= 0 {
-				movers[i].moves++
-			} else {
-				movers = append(movers, &mover{unit: u, reason: shift, moves: 1, facing: d})
+			if w.sameFloat(u, l) && !w.is(u, "sleep") && !w.stuck(u, d) {
+				carry(u, d)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package exact
 import (
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
 	"puzzlewright/solver/search/parallel"
@@ -12,10 +13,7 @@ import (
 // random levels, neither bound is more than the presses to the door, and
 // where one says that there is no way, there is none.
 func TestBoundsNeverExceedWhatIsLeft(t *testing.T) {
-	seeds, limit := uint64(400/twin.Fewer), 3000
-	if twin.Soaking {
-		seeds, limit = 6000, 30_000
-	}
+	seeds, limit := effort.Cases(uint64(400/twin.Fewer), 6000), effort.Cases(3000, 30_000)
 	checked, lost, tight := 0, 0, 0
 	for seed := range seeds {
 		l := twin.RandomLevel(seed)

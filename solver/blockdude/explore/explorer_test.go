@@ -3,6 +3,7 @@ package explore
 import (
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
 	"puzzlewright/solver/plain"
@@ -13,12 +14,8 @@ import (
 // TestExplorerFindsSolutions: in random levels that can be won, the explorer finds
 // nearly always a solution, and what it finds wins; in others it finds none.
 func TestExplorerFindsSolutions(t *testing.T) {
-	seeds := uint64(400 / twin.Fewer)
-	if twin.Soaking {
-		seeds = 10_000
-	}
 	found, missed := 0, 0
-	for seed := range seeds {
+	for seed := range effort.Cases(uint64(400/twin.Fewer), 10_000) {
 		l := twin.RandomLevel(seed)
 		w, start := twin.New(l)
 		want := w.Shortest(start, 3000)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
@@ -234,10 +235,7 @@ const gorgesExplorers = 6
 // TestExplorersCrossGorges: of levels with many scattered blocks the first explorers
 // win nearly all.
 func TestExplorersCrossGorges(t *testing.T) {
-	seeds := uint64(4)
-	if twin.Soaking {
-		seeds = 200
-	}
+	seeds := effort.Cases[uint64](4, 200)
 	missed := uint64(0)
 	for seed := range seeds {
 		l := gorges(seed)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
@@ -109,11 +110,7 @@ func (m *mason) heap(right, columns, blocks int) bool {
 
 // TestTheFirstExplorerClimbsMassifs: with no more than the patience it has.
 func TestTheFirstExplorerClimbsMassifs(t *testing.T) {
-	seeds := uint64(12)
-	if twin.Soaking {
-		seeds = 200
-	}
-	for seed := range seeds {
+	for seed := range effort.Cases[uint64](12, 200) {
 		l := massif(seed)
 		b := board.New(l)
 		moves := explored(t, b, 1)

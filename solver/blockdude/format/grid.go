@@ -69,29 +69,16 @@ func readGrid(data []byte) (convert.Collection, []levels.Problem) {
 	})
 }
 
-// readDrawing makes a level of a drawing. Rows that are too short go on with
-// empty cells.
+// readDrawing makes a level of a drawing.
 func readDrawing(d convert.Drawing) convert.Entry {
-	e := convert.Entry{Line: d.Line, From: d.From}
-	width := d.Width()
-	if e.Problems = convert.TooLarge(width, len(d.Rows), d.Line); e.Problems != nil {
-		return e
-	}
-	e.Level = levels.New(width, len(d.Rows))
-	e.Level.Title = d.Title
-	for y, row := range d.Rows {
-		for x, r := range []rune(row) {
-			stack, ok := signFor(r)
-			if !ok {
-				e.Problems = append(e.Problems, levels.Problem{
-					Kind: levels.InvalidFormat, Line: d.Line + y, Column: x + 1,
-					Text: message.New("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r),
-				})
-			}
-			e.Level.Set(levels.Cell{X: x, Y: y}, stack)
+	return d.Read(func(l *levels.Level, at levels.Cell, r rune) message.Message {
+		stack, ok := signFor(r)
+		if !ok {
+			return message.New("%q is no cell; write # brick, B block, D door, < or > dude, . empty", r)
 		}
-	}
-	return e
+		l.Set(at, stack)
+		return message.Message{}
+	})
 }
 
 func writeGrid(c convert.Collection) ([]byte, error) {

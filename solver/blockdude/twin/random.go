@@ -11,9 +11,6 @@ import (
 	"puzzlewright/solver/blockdude/format"
 )
 
-// Soaking tells that the long tests are asked for.
-var Soaking = effort.Soaking()
-
 // Fewer divides the number of cases.
 var Fewer = effort.UnderRace(10)
 

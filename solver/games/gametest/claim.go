@@ -15,11 +15,7 @@ import (
 // enough; it is at least 1 where the state is neither won nor lost; and from a
 // state with a negative bound no win can be reached.
 func boundsHold(s *Subject, errorf Errorf) {
-	for _, m := range s.maps(errorf) {
-		bounder, ok := m.puzzle.(solver.Bounder)
-		if !ok {
-			return
-		}
+	for m, bounder := range each[solver.Bounder](s, "", errorf) {
 		for n, state := range m.states {
 			if m.left[n] == 0 {
 				continue
@@ -83,11 +79,7 @@ func readable(m *mapped, reasons []solver.Reason, errorf Errorf) {
 // heuristicsGiven: each estimate that is asked for is given. The same state may
 // have another estimate the next time, as a heuristic may count what it has seen.
 func heuristicsGiven(s *Subject, errorf Errorf) {
-	for _, m := range s.maps(errorf) {
-		estimator, ok := m.puzzle.(solver.Estimator)
-		if !ok {
-			return
-		}
+	for m, estimator := range each[solver.Estimator](s, "", errorf) {
 		const missing = math.MinInt
 		count := estimator.Heuristics()
 		if count < 1 {
@@ -118,11 +110,7 @@ func heuristicsGiven(s *Subject, errorf Errorf) {
 // missing in a range of lengths, and with them alone the win is as near as it
 // is with moves.
 func macrosExact(s *Subject, errorf Errorf) {
-	for _, m := range s.maps(errorf) {
-		mover, ok := m.puzzle.(solver.MacroMover)
-		if !ok {
-			return
-		}
+	for m, mover := range each[solver.MacroMover](s, "", errorf) {
 		ends := make([][]macro, len(m.states))
 		for n := range m.states {
 			if m.left[n] != 0 {

@@ -13,11 +13,7 @@ import (
 // table; nothing is written to; and a naive estimate is the same each time.
 func eventsTold(s *Subject, errorf Errorf) {
 	some := false
-	for _, m := range s.maps(errorf) {
-		eventer, ok := m.puzzle.(solver.Eventer)
-		if !ok {
-			return
-		}
+	for m, eventer := range each[solver.Eventer](s, "", errorf) {
 		anew, err := s.Game.Load(m.level)
 		if err != nil {
 			errorf("%s: %v", s.Game.Name, err)

@@ -169,11 +169,7 @@ func drawnByTable(s *Subject, pictures []*levels.Level, errorf Errorf) {
 // suppliesAddUp: what is left of a supply and what is used are together what the
 // settings draw.
 func suppliesAddUp(s *Subject, errorf Errorf) {
-	for _, m := range s.maps(errorf) {
-		supplier, ok := m.puzzle.(solver.Supplier)
-		if !ok {
-			return
-		}
+	for m, supplier := range each[solver.Supplier](s, "", errorf) {
 		whole := 0
 		for _, text := range s.Game.Texts {
 			if text.Pictures != nil {

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"math/rand/v2"
 
@@ -125,6 +126,22 @@ func (s *Subject) maps(errorf Errorf) []*mapped {
 		}
 	}
 	return all
+}
+
+// each gives those of the maps whose puzzles do something, which P has the methods for. lacks
+// is the fault of a puzzle that does not, "" where it need not.
+func each[P any](s *Subject, lacks string, errorf Errorf) iter.Seq2[*mapped, P] {
+	return func(yield func(*mapped, P) bool) {
+		for _, m := range s.maps(errorf) {
+			p, ok := m.puzzle.(P)
+			if !ok && lacks != "" {
+				errorf("%s %s", s.Game.Name, lacks)
+			}
+			if ok && !yield(m, p) {
+				return
+			}
+		}
+	}
 }
 
 // shuffled exchanges some cells of a level.

@@ -75,12 +75,7 @@ func successorsSane(s *Subject, errorf Errorf) {
 
 // locatesAndRemarks: what is said of a state is text, and lies on the grid.
 func locatesAndRemarks(s *Subject, errorf Errorf) {
-	for _, m := range s.maps(errorf) {
-		locator, ok := m.puzzle.(solver.Locator)
-		if !ok {
-			errorf("%s does not tell what the player moves", s.Game.Name)
-			return
-		}
+	for m, locator := range each[solver.Locator](s, "does not tell what the player moves", errorf) {
 		for _, n := range m.few() {
 			if !onGrid(m.level, locator.Locate(m.states[n])) {
 				errorf("%s: the player is at %v", s.Game.Name, locator.Locate(m.states[n]))
@@ -122,11 +117,7 @@ func locatesAndRemarks(s *Subject, errorf Errorf) {
 // framesDrawn: where a move has several steps, they are drawn in the size of the
 // level, by tiles of the table, and each is another picture than the one before.
 func framesDrawn(s *Subject, errorf Errorf) {
-	for _, m := range s.maps(errorf) {
-		framer, ok := m.puzzle.(solver.Framer)
-		if !ok {
-			return
-		}
+	for m, framer := range each[solver.Framer](s, "", errorf) {
 		for _, n := range m.few() {
 			if m.left[n] == 0 {
 				continue
@@ -192,12 +183,7 @@ func forksShareNothing(s *Subject, errorf Errorf) {
 		noticed = true
 		tell(what, args...)
 	}
-	for _, m := range s.maps(errorf) {
-		forker, ok := m.puzzle.(solver.Forker)
-		if !ok {
-			errorf("%s cannot be searched on several cores", s.Game.Name)
-			return
-		}
+	for m, forker := range each[solver.Forker](s, "cannot be searched on several cores", errorf) {
 		fork := forker.Fork()
 		if !bytes.Equal(fork.Start(), m.puzzle.Start()) {
 			errorf("%s: a fork begins with another state", s.Game.Name)
@@ -253,12 +239,7 @@ func atOnce(m *mapped, forker solver.Forker, name string, errorf Errorf) {
 // neither what was handed over nor the puzzle itself is kept or changed.
 func beginsAnywhere(s *Subject, errorf Errorf) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for _, m := range s.maps(errorf) {
-		continuer, ok := m.puzzle.(solver.Continuer)
-		if !ok {
-			errorf("%s cannot begin anywhere", s.Game.Name)
-			return
-		}
+	for m, continuer := range each[solver.Continuer](s, "cannot begin anywhere", errorf) {
 		for _, n := range m.few() {
 			state := bytes.Clone(m.states[n])
 			from := continuer.From(state)

@@ -22,6 +22,16 @@ func crowded(t *testing.T, r *rand.Rand, i int) (*levels.Level, *board.Tables) {
 	return l, f
 }
 
+// newDetector makes a detector that nothing stops.
+func newDetector(t *testing.T, f *board.Tables, budget *states.Budget) *Detector {
+	t.Helper()
+	d, err := NewDetector(f, budget, func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
 // positionOf is a position of the twin as the searches see it; ok is false where a box stands
 // on a dead square.
 func positionOf(f *board.Tables, s twin.Position) (p *board.Position, ok bool) {
@@ -49,18 +59,13 @@ func TestDeadlocksAreProofs(t *testing.T) {
 	for i := range twin.Thorough(500, 20_000) {
 		l, f := crowded(t, r, i)
 		budget := states.NewBudget(64 << 20)
-		d, err := NewDetector(f, budget, func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := newDetector(t, f, budget)
 		if i%4 < 2 {
 			d.corrals.most = 2 // it forgets again and again
 		}
 		plain, s := twin.New(l)
 		for found := false; !found; {
-			for range 1 + r.IntN(20) {
-				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-			}
+			s = plain.Wander(r, s, 1+r.IntN(20))
 			p, ok := positionOf(f, s)
 			if !ok || r.IntN(8) == 0 || len(p.Boxes) == 0 {
 				break
@@ -100,13 +105,8 @@ func TestDeadlocksWithOtherGoalsAreProofs(t *testing.T) {
 	for i := range twin.Thorough(1000, 20_000) {
 		l, f := crowded(t, r, i)
 		plain, start := twin.New(l)
-		walk := func(s twin.Position) twin.Position {
-			for range 1 + r.IntN(30) {
-				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-			}
-			return s
-		}
-		goals, ok := positionOf(f, walk(start))
+		walk := func() twin.Position { return plain.Wander(r, start, 1+r.IntN(30)) }
+		goals, ok := positionOf(f, walk())
 		if !ok {
 			continue
 		}
@@ -115,13 +115,10 @@ func TestDeadlocksWithOtherGoalsAreProofs(t *testing.T) {
 			t.Fatal(err)
 		}
 		budget := states.NewBudget(64 << 20)
-		whole, err := NewDetector(f, budget, never)
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := newDetector(t, f, budget)
 		d := whole.WithGoals(other, budget, never)
 		for range 10 {
-			s := walk(start)
+			s := walk()
 			p, ok := positionOf(other, s)
 			if !ok || len(p.Boxes) == 0 || !d.corrals.lost(p, &p.Here, p.Boxes[r.IntN(len(p.Boxes))]) {
 				continue
@@ -151,16 +148,11 @@ func TestWhatIsAskedForOftenIsFoundOut(t *testing.T) {
 	late := 0
 	for i := range twin.Thorough(600, 20_000) {
 		l, f := crowded(t, r, i)
-		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := newDetector(t, f, states.NewBudget(64<<20))
 		d.corrals.effort = 1
 		plain, s := twin.New(l)
 		for range 8 {
-			for range 1 + r.IntN(12) {
-				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-			}
+			s = plain.Wander(r, s, 1+r.IntN(12))
 			p, ok := positionOf(f, s)
 			if !ok || len(p.Boxes) == 0 {
 				break
@@ -197,16 +189,10 @@ func TestLearnedPatternsAreProofs(t *testing.T) {
 	for i := range twin.Thorough(1000, 40_000) {
 		l, f := crowded(t, r, i)
 		budget := states.NewBudget(64 << 20)
-		d, err := NewDetector(f, budget, func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := newDetector(t, f, budget)
 		plain, start := twin.New(l)
 		for range 10 {
-			s := start
-			for range 1 + r.IntN(20) {
-				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-			}
+			s := plain.Wander(r, start, 1+r.IntN(20))
 			if p, ok := positionOf(f, s); ok && len(p.Boxes) > 0 {
 				d.corrals.lost(p, &p.Here, p.Boxes[r.IntN(len(p.Boxes))])
 			}
@@ -275,10 +261,7 @@ func TestCorralsAskPatternsForWhereThePlayerComesTo(t *testing.T) {
 		area board.Square
 		lost bool
 	}{{square(2, 1), false}, {square(3, 2), true}} {
-		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := newDetector(t, f, states.NewBudget(64<<20))
 		m := d.corrals
 		m.selected = []board.Square{square(2, 2)}
 		m.choose(test.area)
@@ -335,18 +318,13 @@ func TestBoxesOnGoalsShutOthersOff(t *testing.T) {
 	counts := map[bool]int{}
 	for i := range twin.Thorough(600, 20_000) {
 		l, f := crowded(t, r, i)
-		plain, s := twin.New(l)
-		for range r.IntN(40) {
-			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-		}
+		plain, start := twin.New(l)
+		s := plain.Wander(r, start, r.IntN(40))
 		p, ok := positionOf(f, s)
 		if !ok {
 			continue
 		}
-		d, err := NewDetector(f, states.NewBudget(64<<20), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := newDetector(t, f, states.NewBudget(64<<20))
 		want := !canBeMatched(othersReach(l, f, p))
 		if got := d.ShutsOff(p); got != want {
 			t.Fatalf("%s\nboxes on %v, player on %v: shut off %v, want %v", twin.Draw(l), s.Boxes, s.Player, got, want)

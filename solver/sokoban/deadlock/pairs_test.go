@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
 )
@@ -20,9 +19,7 @@ func TestPairsLookAtAllBoxes(t *testing.T) {
 		pairs := NewPairs(f, budget, func() bool { return false })
 		plain, s := twin.New(l)
 		for range 20 {
-			for range 1 + r.IntN(10) {
-				s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-			}
+			s = plain.Wander(r, s, 1+r.IntN(10))
 			p, ok := positionOf(f, s)
 			if !ok || pairs == nil {
 				break

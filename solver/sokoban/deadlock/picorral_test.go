@@ -18,10 +18,8 @@ func TestPICorralsKeepTheFewestPushes(t *testing.T) {
 	var seen, joined int
 	for i := range twin.Thorough(1500, 60_000) {
 		l, f := crowded(t, r, i)
-		plain, s := twin.New(l)
-		for range r.IntN(20) {
-			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-		}
+		plain, start := twin.New(l)
+		s := plain.Wander(r, start, r.IntN(20))
 		p, ok := positionOf(f, s)
 		if !ok || plain.Won(s) {
 			continue
@@ -140,15 +138,10 @@ func pullAbout(r *rand.Rand, p *board.Position) {
 // know lets PI-corrals know pairs, and what corrals of some positions teach.
 func know(t *testing.T, r *rand.Rand, l *levels.Level, k *PICorrals) {
 	t.Helper()
-	d, err := NewDetector(k.Tables, states.NewBudget(64<<20), func() bool { return false })
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := newDetector(t, k.Tables, states.NewBudget(64<<20))
 	plain, s := twin.New(l)
 	for range 20 {
-		for range 5 {
-			s, _, _ = plain.Step(s, levels.Move(r.IntN(levels.NumDirections)))
-		}
+		s = plain.Wander(r, s, 5)
 		if p, ok := positionOf(k.Tables, s); ok {
 			d.corrals.lost(p, &p.Here, p.Boxes[r.IntN(len(p.Boxes))])
 		}

@@ -45,8 +45,5 @@ var Fewer = effort.UnderRace(10)
 // Thorough gives the larger of two numbers in a long test run, and less than
 // the smaller where everything takes longer.
 func Thorough(quick, soak int) int {
-	if effort.Soaking() {
-		return soak
-	}
-	return quick / Fewer
+	return effort.Cases(quick/Fewer, soak)
 }

@@ -3,6 +3,7 @@
 package twin
 
 import (
+	"math/rand/v2"
 	"strings"
 
 	"puzzlewright/levels"
@@ -68,6 +69,14 @@ func (t *Game) Step(s Position, m levels.Move) (next Position, moved, pushed boo
 		}
 	}
 	return Position{boxes, to}, true, true
+}
+
+// Wander gives the position after so many steps anywhere.
+func (t *Game) Wander(r *rand.Rand, s Position, steps int) Position {
+	for range steps {
+		s, _, _ = t.Step(s, levels.Move(r.IntN(levels.NumDirections)))
+	}
+	return s
 }
 
 // Replay gives the position after some moves, and how many of them were pushes.

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/sokoban/board"
 )
@@ -190,11 +191,9 @@ func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 			})
 		}
 	}
-	if width > levels.MaxSide || len(g.rows) > levels.MaxSide {
-		return nil, []levels.Problem{{
-			Kind: levels.TooLarge, File: levels.ContentFile, Line: 1,
-			Text: message.New("the grid is %d wide and %d high; a level has at most %d cells a side", width, len(g.rows), levels.MaxSide),
-		}}
+	if tooLarge := convert.TooLarge(width, len(g.rows), 1); tooLarge != nil {
+		tooLarge[0].File = levels.ContentFile
+		return nil, tooLarge
 	}
 	l := levels.New(width, len(g.rows))
 	stacks := map[rune]levels.Stack{}
