@@ -70,6 +70,9 @@ func TestVersionsLast(t *testing.T) {
 	s.do("file.close")
 	s.OpenPath(p)
 	s.has("@..c @#.c* @c.c @ccc")
+	if !strings.Contains(s.said, "stays among the versions") {
+		t.Errorf("what is discarded was asked about with %q", s.said)
+	}
 	s.Close()
 
 	again := start(t, config, p)
@@ -386,5 +389,18 @@ func TestWhatWasOnlyLookedAtLeavesNothing(t *testing.T) {
 	s.Close()
 	if files, _ := filepath.Glob(filepath.Join(config, "versions", "*")); len(files) > 0 {
 		t.Error(files)
+	}
+}
+
+// TestWhatIsNoVersionIsGivenUp: of a level that lies nowhere yet, nothing is said to stay.
+func TestWhatIsNoVersionIsGivenUp(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.NewLevel(&nullgame.Game, -1, 4, 1, 0, 0)
+	s.draw("walker", at(0, 0))
+	s.draw("coin", at(1, 0))
+	s.choices = []string{"Discard"}
+	s.do("file.close")
+	if s.said == "" || strings.Contains(s.said, "versions") {
+		t.Errorf("asked with %q", s.said)
 	}
 }
