@@ -182,4 +182,10 @@ func TestBoardsThatAreNotTouchedStay(t *testing.T) {
 	if want := file + boards[1] + strings.TrimSuffix(boards[0], "\n"); string(got) != want || err != nil {
 		t.Errorf("%v\n%s", err, got)
 	}
+	const lines = "3 2  1 2 3  4 5 0\n3,2,5,4,3,2,1,0\n"
+	held, _ = numbersFormat.Read([]byte(lines))
+	got, err = numbersFormat.Rewrite([]byte(lines), held, []convert.Wanted{{Old: 0}, {Old: 1}, {Old: -1, New: fresh}})
+	if want := lines + "\n# new\n1 2\n3 0\n"; string(got) != want || err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
 }
