@@ -404,3 +404,22 @@ func TestWhatIsNoVersionIsGivenUp(t *testing.T) {
 		t.Errorf("asked with %q", s.said)
 	}
 }
+
+// TestANewLevelHasNoVersions of one that it is by chance the same as, in the folder that the program
+// was started in.
+func TestANewLevelHasNoVersions(t *testing.T) {
+	config, p := t.TempDir(), level(t, t.TempDir(), "one", "....")
+	s := start(t, config, p)
+	s.draw("walker", at(0, 0))
+	s.draw("coin", at(3, 0))
+	s.do("file.save")
+	s.Close()
+	t.Chdir(p)
+	s = start(t, config)
+	fresh := s.NewLevel(&nullgame.Game, -1, 4, 1, 0, 0)
+	s.OpenPath(p)
+	s.has("@... @..c")
+	if n := len(fresh.Versions().All()); n > 0 {
+		t.Errorf("it has %d", n)
+	}
+}

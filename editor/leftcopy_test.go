@@ -93,8 +93,14 @@ func TestWhatIsNotSavedIsLost(t *testing.T) {
 		if err := change(path); err != nil {
 			t.Fatal(err)
 		}
-		if s := start(t, config); len(s.Lost()) != 1 {
+		s := start(t, config)
+		if len(s.Lost()) != 1 {
 			t.Errorf("%s: %d levels are offered", what, len(s.Lost()))
+			continue
+		}
+		s.Restore(s.Lost()[0])
+		if now := s.picture(); now != "@.cc." {
+			t.Errorf("%s: restored is %s", what, now)
 		}
 	}
 }
