@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -118,9 +119,23 @@ work in the shell.`,
 // path as it is.
 func onDisk(path string) string {
 	if u, err := url.Parse(path); err == nil && u.Scheme == "file" && u.Path != "" {
-		return filepath.FromSlash(u.Path)
+		return filepath.FromSlash(pathIn(u, runtime.GOOS == "windows"))
 	}
 	return path
+}
+
+// pathIn gives the path of a file in its address: on Windows that begins with a drive, as in
+// file:///C:/a.xsb, or with another machine, as in file://shared/levels.
+func pathIn(u *url.URL, windows bool) string {
+	switch {
+	case !windows:
+		return u.Path
+	case u.Host != "" && u.Host != "localhost":
+		return "//" + u.Host + u.Path
+	case len(u.Path) > 2 && u.Path[2] == ':':
+		return u.Path[1:]
+	}
+	return u.Path
 }
 
 // mistyped says what may have been meant by a word that is no path.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -239,6 +240,24 @@ func TestADesktopMayNameAFileByItsAddress(t *testing.T) {
 	} {
 		if got := onDisk(path); got != filepath.FromSlash(want) {
 			t.Errorf("%s is %s, want %s", path, got, want)
+		}
+	}
+}
+
+// TestAnAddressOnWindows names a drive or another machine; elsewhere it is a path from the root.
+func TestAnAddressOnWindows(t *testing.T) {
+	for address, want := range map[string][2]string{
+		"file:///C:/Ann%20Lee/a.xsb":     {"C:/Ann Lee/a.xsb", "/C:/Ann Lee/a.xsb"},
+		"file://localhost/C:/a.xsb":      {"C:/a.xsb", "/C:/a.xsb"},
+		"file://shared/levels/a%23b.xsb": {"//shared/levels/a#b.xsb", "/levels/a#b.xsb"},
+		"file:///levels/a.xsb":           {"/levels/a.xsb", "/levels/a.xsb"},
+	} {
+		u, err := url.Parse(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]string{pathIn(u, true), pathIn(u, false)}; got != want {
+			t.Errorf("%s is %q, want %q", address, got, want)
 		}
 	}
 }

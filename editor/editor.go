@@ -111,14 +111,14 @@ func New(o Options) *Editor {
 		e.message = message.Of(err)
 	}
 	e.stamps = stamp.Load(o.Dir)
-	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
-		e.message = message.Of(err)
-	} else {
-		e.lost = e.recovery.Orphans()
-	}
 	e.keeper = keeper.New(func(err error) { e.post(func() { e.Say(message.Of(err)) }) })
 	e.versions = version.NewStore(filepath.Join(o.Dir, "versions"))
 	e.keeper.Do(e.versions.Tidy)
+	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
+		e.message = message.Of(err)
+	} else {
+		e.findLost()
+	}
 	build := o.Build
 	if build == nil {
 		build = func() string { return "" }

@@ -70,6 +70,9 @@ func TestVersionsLast(t *testing.T) {
 	s.do("file.close")
 	s.OpenPath(p)
 	s.has("@..c @#.c* @c.c @ccc")
+	if !strings.Contains(s.said, "stays among the versions") {
+		t.Errorf("what is discarded was asked about with %q", s.said)
+	}
 	s.Close()
 
 	again := start(t, config, p)
@@ -386,5 +389,38 @@ func TestWhatWasOnlyLookedAtLeavesNothing(t *testing.T) {
 	s.Close()
 	if files, _ := filepath.Glob(filepath.Join(config, "versions", "*")); len(files) > 0 {
 		t.Error(files)
+	}
+}
+
+// TestWhatIsNoVersionIsGivenUp: of a level that lies nowhere yet, nothing is said to stay.
+func TestWhatIsNoVersionIsGivenUp(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.NewLevel(&nullgame.Game, -1, 4, 1, 0, 0)
+	s.draw("walker", at(0, 0))
+	s.draw("coin", at(1, 0))
+	s.choices = []string{"Discard"}
+	s.do("file.close")
+	if s.said == "" || strings.Contains(s.said, "versions") {
+		t.Errorf("asked with %q", s.said)
+	}
+}
+
+// TestANewLevelHasNoVersions of one that it is by chance the same as, in the folder that the program
+// was started in.
+func TestANewLevelHasNoVersions(t *testing.T) {
+	config, p := t.TempDir(), level(t, t.TempDir(), "one", "....")
+	s := start(t, config, p)
+	s.draw("walker", at(0, 0))
+	s.draw("coin", at(3, 0))
+	s.do("file.save")
+	s.Close()
+	t.Chdir(p)
+	s = start(t, config)
+	s.CloseTab(s.Front(), nil)
+	fresh := s.NewLevel(&nullgame.Game, -1, 4, 1, 0, 0)
+	s.OpenPath(p)
+	s.has("@... @..c")
+	if n := len(fresh.Versions().All()); n > 0 {
+		t.Errorf("it has %d", n)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/recovery"
+	"puzzlewright/editor/version"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -84,6 +85,64 @@ func (t *Tab) forget() {
 	t.editor.keeper.Do(func() error { return store.Forget(id) })
 }
 
+// findLost finds what an earlier run did not save. One that was ended between saving a level and
+// forgetting its copy left a copy of what is saved: that is given up, as its steps are when a
+// saved level is closed.
+func (e *Editor) findLost() {
+	for _, l := range e.recovery.Orphans() {
+		if game := GameOf(l); game != nil {
+			game.Spell(l.Level)
+		}
+		if isSaved(l) {
+			e.giveUp(l)
+		} else {
+			e.lost = append(e.lost, l)
+		}
+	}
+}
+
+// isSaved tells whether a copy says no more than what lies on disk.
+func isSaved(l recovery.Orphan) bool {
+	there := lyingAt(l.Path)
+	if there == nil || !document.SaysSame(there, l.Level) {
+		return false
+	}
+	kept := l.Files[levels.SolutionsFile]
+	if kept == "" || !levels.IsFolder(l.Path) {
+		return true
+	}
+	solutions, err := levels.ReadSolutions(l.Path)
+	return err == nil && string(levels.EncodeSolutions(solutions)) == kept
+}
+
+// lyingAt gives the level that lies in a place, nil where none can be read there as it stands.
+func lyingAt(path string) *levels.Level {
+	if path == "" {
+		return nil
+	}
+	entry := games.Open(path)[0]
+	if len(entry.Misread) > 0 {
+		return nil
+	}
+	return entry.Level
+}
+
+// giveUp removes a copy; its versions stay with those of the level.
+func (e *Editor) giveUp(l recovery.Orphan) {
+	e.keeper.Do(l.Discard)
+	e.keeper.Do(func() error {
+		there, written := lyingAt(l.Path), versionsOf(l.Versions)
+		if there == nil {
+			return nil
+		}
+		now := version.DigestOf(l.Game, there)
+		if !slices.ContainsFunc(written, func(v document.Version) bool { return version.DigestOf(l.Game, v.Level) == now }) {
+			return nil // it was another level
+		}
+		return e.versions.Keep(version.PlaceOf(l.Path), l.Game, []version.Digest{now}, written)
+	})
+}
+
 // Lost are the levels that an earlier run did not save and nobody has decided
 // on yet, the latest first.
 func (e *Editor) Lost() []recovery.Orphan { return e.lost }
@@ -128,7 +187,8 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	if steps, err := document.DecodeSteps(l.Steps); err == nil {
 		t.Document.SetSteps(steps)
 	}
-	t.recoverVersions(l.Versions)
+	t.TakeVersions(versionsOf(l.Versions))
+	t.keptChange = -1
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
 		t.RecoverSolutions(kept)
 	}
@@ -142,6 +202,6 @@ func (e *Editor) Restore(l recovery.Orphan) {
 
 // Discard gives a level up that an earlier run did not save.
 func (e *Editor) Discard(l recovery.Orphan) {
-	e.keeper.Do(l.Discard)
+	e.giveUp(l)
 	e.decided(l)
 }

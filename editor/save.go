@@ -312,8 +312,12 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 		return
 	}
 	e.Activate(t)
+	text := message.New("%q has changes that are not saved.", t.Document.Called())
+	if t.isVersion() {
+		text = message.New("%q has changes that are not saved. What you discard stays among the versions of the level.", t.Document.Called())
+	}
 	q := Question{
-		Title: message.New("Save changes?"), Text: message.New("%q has changes that are not saved.", t.Document.Called()),
+		Title: message.New("Save changes?"), Text: text,
 		Choices: []string{"Save", "Discard", "Cancel"}, Danger: 1,
 	}
 	e.options.Window.Ask(q, func(choice int) {

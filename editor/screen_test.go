@@ -30,6 +30,7 @@ type screen struct {
 	place      editor.Destination // the last that was asked for
 	choices    []string           // answers to questions, by their words
 	asked      []string
+	said       string // what was asked last, in all its words
 	told       []string
 	shown      []editor.Panel
 	looked     []editor.ViewCommand
@@ -86,6 +87,7 @@ func (s *screen) Ask(q editor.Question, done func(choice int)) {
 		s.t.Errorf("%s has no way out: %q", q.Title, q.Choices)
 	}
 	s.asked = append(s.asked, q.Title.String())
+	s.said = q.Text.String()
 	answer := pop(&s.choices)
 	done(slices.IndexFunc(q.Choices, func(c string) bool { return answer != "" && strings.HasPrefix(c, answer) }))
 }

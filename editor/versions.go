@@ -45,17 +45,17 @@ func (t *Tab) read() *levels.Level {
 	return nil
 }
 
-// recoverVersions takes up the versions of a level that an earlier run did not save.
-func (t *Tab) recoverVersions(text string) {
+// versionsOf gives the versions of a level that an earlier run did not save, none where the text
+// is none that can be read.
+func versionsOf(text string) document.Versions {
 	written, err := document.DecodeVersions(text)
 	if err != nil {
-		return // there are none, or none that can be read
+		return nil
 	}
 	for i := range written {
 		written[i].Decided = written[i].Starred // what is kept of it else is older
 	}
-	t.TakeVersions(written)
-	t.keptChange = -1
+	return written
 }
 
 // savedVersion follows a save of the level, which lay elsewhere before, or in the same place.
@@ -87,4 +87,10 @@ func (t *Tab) copyVersions(path string) {
 	}
 	e, from, last := t.editor, t.Document.Path(), t.known[len(t.known)-1]
 	e.keeper.Do(func() error { return e.versions.Copy(version.PlaceOf(from), version.PlaceOf(path), last) })
+}
+
+// isVersion tells whether the level as it is drawn is there again, as a version, when it is opened
+// where it lies.
+func (t *Tab) isVersion() bool {
+	return t.Document.Dirty() && t.Document.Path() != "" && len(t.known) > 0 && t.VersionNow() != nil && t.Versions().Telling()
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -51,7 +52,7 @@ func (w *window) showProperties(t *editor.Tab) {
 	var sheet *control.Sheet
 	keep := control.NewButton(lang.L("Keep"), control.Primary, func() {
 		sheet.Close()
-		t.Document.Batch(func() {
+		t.Document.InOneStep(message.New("Change properties"), func() {
 			m := t.Document.Level().Meta
 			m.Title, m.Author, m.Notes, m.Tags = title.Text, author.Text, notes.Text, tags.Text
 			t.Document.SetMeta(m)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor"
 	"puzzlewright/internal/cases"
@@ -396,5 +397,30 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 			t.Fatalf("it says %q", text)
 		}
 		t.Skip(cases.Wants + "ui/web/built; make build fills it")
+	}
+}
+
+// TestThePropertiesAreKeptInOneStep that undo takes back.
+func TestThePropertiesAreKeptInOneStep(t *testing.T) {
+	d := sit(t)
+	doc := d.editor.Front().Document
+	was := doc.Level().Meta
+	if err := doc.AddField("stars", "3"); err != nil {
+		t.Fatal(err)
+	}
+	d.editor.Do("level.properties")
+	d.settle()
+	firstIn(d.top(), func(e *control.Entry) bool { // of none: all are typed in
+		e.SetText("new")
+		return false
+	})
+	test.Tap(button(d.top(), "Keep"))
+	if l := doc.Level(); l.Title != "new" || l.Notes != "new" || l.Options["stars"] != "new" || l.Options["new"] != "new" {
+		t.Fatalf("kept is %+v", l.Meta)
+	}
+	doc.Undo()
+	doc.Undo()
+	if now := doc.Level().Meta; !now.Equal(was) {
+		t.Errorf("two steps back, it is %+v", now)
 	}
 }

@@ -41,7 +41,7 @@ func (w *window) showUnsaved() {
 		}
 	}
 	text := control.NewParagraph(control.Normal, control.Run{
-		Text: lang.L("The changes of levels that are not chosen are given up."), Role: control.Faint,
+		Text: lang.L("The changes of levels that are not chosen are given up. What was drawn of a saved level stays among its versions."), Role: control.Faint,
 	})
 	scroll := control.NewScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(unsaved))*84, 320)))

@@ -1,6 +1,7 @@
 package browse_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +37,11 @@ func TestWhatIsShownAndHow(t *testing.T) {
 		item("g", nil, shelf.Invalid, 0, 0, levels.Meta{}, "no grid"),
 		item("h", baba, shelf.Invalid, 6, 0, levels.Meta{}, "no grid"),
 		item("i", sokoban, shelf.Solving, 8, 0, levels.Meta{}, ""),
+	}
+	backwards := slices.Clone(items)
+	slices.Reverse(backwards)
+	if all := browse.Arrange(backwards, browse.Query{Order: browse.BySteps}, message.Message.String)[0].Items; all[0].Name != "B2" || all[1].Name != "b10" || all[2].Name != "i" {
+		t.Errorf("by steps, those without a solution come before %s and %s", all[0].Name, all[1].Name)
 	}
 	for name, test := range map[string]struct {
 		query  browse.Query

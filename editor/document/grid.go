@@ -184,6 +184,24 @@ func (d *Document) metaWith(key, value string) levels.Meta {
 	return m
 }
 
+// InOneStep makes one step of several changes of what the level says of itself. Where it is but
+// one change, the step has the name of that.
+func (d *Document) InOneStep(name message.Message, changes func()) {
+	d.Batch(func() {
+		d.endStroke()
+		h := &d.history
+		before := len(h.done)
+		h.sealed = true // what was typed before is another step
+		changes()
+		if len(h.done) > before+1 {
+			first := *h.done[before].(*details) //nolint:forcetypeassert // all of them are
+			first.name, first.typed = name, false
+			h.done = append(h.done[:before], &first)
+		}
+		h.sealed = true
+	})
+}
+
 // nameOfChange names a change, and tells whether it is of what is typed.
 func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 	switch {

@@ -299,3 +299,43 @@ func TestEachNoteIsAStep(t *testing.T) {
 		t.Errorf("with the first one undone too there are %v", got)
 	}
 }
+
+// TestSeveralPropertiesAreOneStep, apart from what was typed before; one of them has its own name.
+func TestSeveralPropertiesAreOneStep(t *testing.T) {
+	d := draw(t, "@.c")
+	title := func(title string) {
+		m := d.Level().Meta
+		m.Title = title
+		d.SetMeta(m)
+	}
+	name := message.New("Change properties")
+	title("before")
+	d.InOneStep(name, func() { title("one") })
+	title("between")
+	d.InOneStep(name, func() {})
+	d.InOneStep(name, func() {
+		title("two")
+		d.SetText("stars", "3")
+		d.SetText("mood", "dark")
+	})
+	title("after")
+	is := func(step, title, stars, mood string) {
+		t.Helper()
+		l := d.Level()
+		if d.UndoTitle().String() != step || l.Title != title || l.Options["stars"] != stars || l.Options["mood"] != mood {
+			t.Errorf("after %q it is %+v", d.UndoTitle(), l.Meta)
+		}
+	}
+	d.Undo()
+	is("Change properties", "two", "3", "dark")
+	d.Undo()
+	is("Change title", "between", "", "")
+	d.Undo()
+	is("Change title", "one", "", "")
+	d.Undo()
+	is("Change title", "before", "", "")
+	for range 3 {
+		d.Redo()
+	}
+	is("Change properties", "two", "3", "dark")
+}

@@ -81,14 +81,17 @@ func (d *Document) saw(seen string, there *levels.Level) {
 	if now == "" || seen == "" || now == seen {
 		return
 	}
-	if there != nil {
-		meta := there.Meta
-		meta.Game = d.level.Game
-		if there.SameGrid(d.level) && meta.Equal(d.level.Meta) {
-			return
-		}
+	if there == nil || !SaysSame(there, d.level) {
+		d.seen = seen
 	}
-	d.seen = seen
+}
+
+// SaysSame tells whether what lies on disk says all that a level says. Which game that is of,
+// files need not say.
+func SaysSame(there, l *levels.Level) bool {
+	meta := there.Meta
+	meta.Game = l.Game
+	return there.SameGrid(l) && meta.Equal(l.Meta)
 }
 
 // Stale tells whether the files of the level are no longer those that were

@@ -58,8 +58,10 @@ func (d *Document) Steps() Steps {
 	if stroke {
 		done, undone = append(slices.Clone(done), d.stroke.paint), nil
 	}
-	left := mostKept
-	h := Steps{Done: stepsOf(done, &left), Undone: stepsOf(undone, &left), Seen: d.Seen()}
+	_, atLeast := lastOf(undone, mostKept/2) // the other half is for what can be undone alone
+	kept, size := lastOf(done, mostKept-atLeast)
+	again, _ := lastOf(undone, mostKept-size)
+	h := Steps{Done: stepsOf(kept), Undone: stepsOf(again), Seen: d.Seen()}
 	last := len(h.Done) + len(h.Undone)
 	if stroke {
 		last-- // what the stroke makes was never saved
@@ -70,34 +72,43 @@ func (d *Document) Steps() Steps {
 	return h
 }
 
-// stepsOf gives the last commands as steps, as many as there is room for.
-func stepsOf(commands []command, left *int) []Step {
+// lastOf gives the last commands, as many as there is room for, and how much of it they take.
+func lastOf(commands []command, room int) (last []command, size int) {
+	for i, c := range slices.Backward(commands) {
+		cells := 1
+		switch c := c.(type) {
+		case *paint:
+			cells += len(c.cells)
+		case *whole:
+			cells = c.level.Width() * c.level.Height()
+		}
+		if size+cells > room {
+			return commands[i+1:], size
+		}
+		size += cells
+	}
+	return commands, size
+}
+
+// stepsOf gives commands as steps.
+func stepsOf(commands []command) []Step {
 	var steps []Step
-	for _, c := range slices.Backward(commands) {
+	for _, c := range commands {
 		s := Step{Title: c.title()}
 		switch c := c.(type) {
 		case *paint:
-			*left -= len(c.cells) + 1
 			for _, h := range c.cells {
 				s.Cells = append(s.Cells, StepCell{h.cell, h.stack})
 			}
 			s.Selection, s.Meta = cloned(c.selection), cloned(c.meta)
 		case *details:
-			*left--
 			s.Meta = cloned(&c.meta)
 		case *whole:
-			l := c.level
-			if *left -= l.Width() * l.Height(); *left >= 0 {
-				s.Level = written(l)
-				s.Selection = cloned(&c.selection)
-			}
-		}
-		if *left < 0 {
-			break
+			s.Level = written(c.level)
+			s.Selection = cloned(&c.selection)
 		}
 		steps = append(steps, s)
 	}
-	slices.Reverse(steps)
 	return steps
 }
 

@@ -118,6 +118,13 @@ func TestOfMuchTheLatestIsKept(t *testing.T) {
 	if kept := d.Steps().Done; len(kept) != 0 {
 		t.Error("a fill of 200,000 cells is kept, which has no room for what else a step holds")
 	}
+	d = document.New(&nullgame.Game, levels.New(400, 400))
+	sandbox.SetStack(d, at(0, 0), stack("sign"))
+	d.Rotate(1)
+	d.Undo()
+	if kept := d.Steps(); len(kept.Done) != 1 || len(kept.Undone) != 1 {
+		t.Errorf("%d steps can be undone and %d redone; there is room for one of each", len(kept.Done), len(kept.Undone))
+	}
 }
 
 // TestStepsTellWhichOfThemIsSaved, and 0 where that one is not kept.
@@ -144,7 +151,9 @@ func TestStepsTellWhichOfThemIsSaved(t *testing.T) {
 	save(t, d, nil)
 	check("saved", 3)
 	d.Undo()
-	check("undone, which is not kept", 0)
+	check("undone, of which one step is kept each way", 3)
+	d.Undo()
+	check("and once more, which is not kept", 0)
 	d = open(t, folder(t))
 	sandbox.SetStack(d, at(0, 0), stack("coin"))
 	save(t, d, nil)

@@ -152,7 +152,7 @@ func paragraphs(lines []numberLine) (all [][]numberLine) {
 
 // A numberBoard is a board of the file.
 type numberBoard struct {
-	line          int
+	line, from    int // of its first row, and of what belongs to it above that
 	title         string
 	width, height int
 	cells         []int
@@ -174,7 +174,7 @@ func splitBoards(lines []numberLine) (title string, all []numberBoard, problems 
 		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
 	}
 	for _, rows := range paragraphs(lines) {
-		own := rows[0].title
+		own, from := rows[0].title, rows[0].number
 		if own != "" {
 			rows = rows[1:]
 		}
@@ -195,7 +195,7 @@ func splitBoards(lines []numberLine) (title string, all []numberBoard, problems 
 			wrong(row.number, 1, problem)
 		}
 		if len(found) == 1 {
-			found[0].title = cmp.Or(own, found[0].title)
+			found[0].title, found[0].from = cmp.Or(own, found[0].title), from
 		} else {
 			title = cmp.Or(title, own)
 		}
@@ -288,7 +288,7 @@ func (b *numberBoard) gather(rows []numberLine) {
 
 // boardOfLine reads a line that is a whole board.
 func boardOfLine(row numberLine) (numberBoard, bool) {
-	b := numberBoard{line: row.number, cells: row.numbers, places: row.places}
+	b := numberBoard{line: row.number, from: row.number, cells: row.numbers, places: row.places}
 	if rest := row.numbers[min(2, len(row.numbers)):]; len(rest) > 0 {
 		width, height := row.numbers[0], row.numbers[1]
 		if isBoard(width, height) && width*height == len(rest) {
@@ -342,7 +342,7 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 				l.Set(levels.Cell{X: i % b.width, Y: i / b.width}, levels.Stack{{Tile: tileName(n)}})
 			}
 		}
-		c.Entries = append(c.Entries, convert.Entry{Line: b.line, Level: l, Place: b.place})
+		c.Entries = append(c.Entries, convert.Entry{Line: b.line, From: b.from, Level: l, Place: b.place})
 	}
 	if len(all) == 0 && len(problems) == 0 {
 		problems = append(problems, levels.Problem{

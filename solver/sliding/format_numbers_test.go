@@ -161,3 +161,31 @@ func TestALongTextThatIsNoBoardIsRefusedAtOnce(t *testing.T) {
 		t.Errorf("%d bytes a line", per)
 	}
 }
+
+// TestBoardsThatAreNotTouchedStay byte for byte, with their titles and sizes.
+func TestBoardsThatAreNotTouchedStay(t *testing.T) {
+	const file = "# all of them\n\n"
+	boards := []string{"#one\n3  2\n1, 2 3\n4 5 _\n\n", "# two\n1 2\n3 .\n\n", "2 2  1 2\t3 0\n\n", "3 2 5 4 3 2 1 0\n"}
+	text := file + strings.Join(boards, "")
+	held, problems := numbersFormat.Read([]byte(text))
+	if len(held.Entries) != len(boards) || len(problems) > 0 {
+		t.Fatalf("%d boards, %v", len(held.Entries), problems)
+	}
+	fresh := held.Entries[1]
+	fresh.Level = fresh.Level.Clone()
+	fresh.Level.Title = "new"
+	got, err := numbersFormat.Rewrite([]byte(text), held, []convert.Wanted{{Old: 0}, {Old: -1, New: fresh}, {Old: 2}, {Old: 3}})
+	if want := file + boards[0] + "# new\n1 2\n3 0\n\n" + boards[2] + boards[3]; string(got) != want || err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
+	got, err = numbersFormat.Rewrite([]byte(text), held, []convert.Wanted{{Old: 1}, {Old: 0}})
+	if want := file + boards[1] + strings.TrimSuffix(boards[0], "\n"); string(got) != want || err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
+	const lines = "3 2  1 2 3  4 5 0\n3,2,5,4,3,2,1,0\n"
+	held, _ = numbersFormat.Read([]byte(lines))
+	got, err = numbersFormat.Rewrite([]byte(lines), held, []convert.Wanted{{Old: 0}, {Old: 1}, {Old: -1, New: fresh}})
+	if want := lines + "\n# new\n1 2\n3 0\n"; string(got) != want || err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
+}

@@ -119,7 +119,7 @@ func ShowIf(o fyne.CanvasObject, visible bool) bool {
 	case visible:
 		o.Show()
 		if _, ok := o.(*fyne.Container); ok {
-			paintAnew()
+			paintAnew(o)
 		}
 	default:
 		o.Hide()
@@ -127,16 +127,14 @@ func ShowIf(o fyne.CanvasObject, visible bool) bool {
 	return visible
 }
 
-// paintAnew has windows painted: Fyne 2.8 does so for all that is shown but a container,
-// which otherwise comes into sight with the next move of the mouse.
-func paintAnew() {
+// paintAnew has what was shown painted: Fyne 2.8 does so for all but a container, which otherwise
+// comes into sight with the next move of the mouse. It may have been in no window before.
+func paintAnew(o fyne.CanvasObject) {
 	app := fyne.CurrentApp()
 	if app == nil {
 		return
 	}
 	for _, w := range app.Driver().AllWindows() {
-		if c, ok := w.Canvas().(interface{ SetDirty() }); ok {
-			c.SetDirty()
-		}
+		w.Canvas().Refresh(o)
 	}
 }

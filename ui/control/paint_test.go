@@ -30,10 +30,10 @@ type painted struct {
 	times int
 }
 
-func (w wall) Driver() fyne.Driver         { return w.driver }
-func (d driver) AllWindows() []fyne.Window { return []fyne.Window{d.window} }
-func (p pane) Canvas() fyne.Canvas         { return p.canvas }
-func (p *painted) SetDirty()               { p.times++ }
+func (w wall) Driver() fyne.Driver           { return w.driver }
+func (d driver) AllWindows() []fyne.Window   { return []fyne.Window{d.window} }
+func (p pane) Canvas() fyne.Canvas           { return p.canvas }
+func (p *painted) Refresh(fyne.CanvasObject) { p.times++ }
 
 // TestAContainerThatIsShownIsPainted at once, and once: Fyne leaves that to whatever happens next.
 func TestAContainerThatIsShownIsPainted(t *testing.T) {

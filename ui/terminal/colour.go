@@ -27,30 +27,26 @@ func (k *colours) of(p levels.Piece) color.RGBA {
 	if c, ok := k.known[p]; ok {
 		return c
 	}
-	c := theme.Text
+	c := k.average(p)
 	if t := k.game.Tile(p.Tile); t != nil && t.Look.Word != "" && t.Look.Sprite == "" {
 		c = theme.Ink(t.Look.Ink)
-	} else if average, some := k.average(p); some {
-		c = average
 	}
 	k.known[p] = c
 	return c
 }
 
-// average is the mean colour of a piece's picture, where it has one. Bright pixels count
+// average is the mean colour of a piece's picture; each piece has one. Bright pixels count
 // for more: they are what one sees.
-func (k *colours) average(p levels.Piece) (c color.RGBA, some bool) {
-	var red, green, blue, all int
+func (k *colours) average(p levels.Piece) color.RGBA {
+	var red, green, blue int
+	all := 1 // also where the picture is black
 	img := render.Pieces(levels.Stack{p}, k.game, theme, swatch)
 	for at := 0; at < len(img.Pix); at += 4 {
 		r, g, b, a := int(img.Pix[at]), int(img.Pix[at+1]), int(img.Pix[at+2]), int(img.Pix[at+3])
 		weight := a * max(r, g, b)
 		red, green, blue, all = red+weight*r, green+weight*g, blue+weight*b, all+weight
 	}
-	if all == 0 {
-		return c, false
-	}
-	return color.RGBA{R: uint8(red / all), G: uint8(green / all), B: uint8(blue / all), A: 255}, true
+	return color.RGBA{R: uint8(red / all), G: uint8(green / all), B: uint8(blue / all), A: 255}
 }
 
 // How much of its colour the ground below a piece has, and by how much its symbol is

@@ -52,7 +52,7 @@ func steer(back *play.Playback, key *tcell.EventKey) bool {
 	if leaves(key) {
 		return false
 	}
-	switch m, _ := moveOf(key); {
+	switch m, moves := moveOf(key); {
 	case key.Rune() == ' ':
 		back.Toggle()
 	case key.Key() == tcell.KeyHome:
@@ -61,7 +61,7 @@ func steer(back *play.Playback, key *tcell.EventKey) bool {
 		back.Last()
 	case m == levels.Left:
 		back.Back()
-	case m == levels.Right && (key.Key() == tcell.KeyRight || key.Rune() == 'l'):
+	case moves && m == levels.Right:
 		back.Forward()
 	}
 	return true

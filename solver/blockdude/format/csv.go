@@ -151,7 +151,7 @@ func readCSV(data []byte) (convert.Collection, []levels.Problem) {
 // readRecord makes a level of its fields. Cells that are wrong or missing
 // stay empty, so that there is something to look at.
 func readRecord(record []csvField) convert.Entry {
-	e := convert.Entry{Line: record[0].line}
+	e := convert.Entry{Line: record[0].line, From: record[0].line}
 	if len(record) < 2 {
 		e.Problems = append(e.Problems, record[0].problem("a level begins with its width and height, such as 20,6; write both"))
 		return e

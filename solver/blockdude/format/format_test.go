@@ -187,3 +187,17 @@ func FuzzGrid(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) { gametest.ReadsAgain(t, formatNamed(t, "bdtext"), data) })
 }
+
+// TestNumbersThatAreNotTouchedStay byte for byte.
+func TestNumbersThatAreNotTouchedStay(t *testing.T) {
+	levels := []string{"4, 1,\n3,0,  1,4\n", "5,1,3,0,2,\n0,4\n"}
+	text := strings.Join(levels, "")
+	held, problems := All[0].Read([]byte(text))
+	if len(held.Entries) != len(levels) || len(problems) > 0 {
+		t.Fatalf("%d levels, %v", len(held.Entries), problems)
+	}
+	got, err := All[0].Rewrite([]byte(text), held, []convert.Wanted{{Old: 0}, {Old: 1}, {Old: -1, New: held.Entries[0]}})
+	if err != nil || !strings.HasPrefix(string(got), text) {
+		t.Errorf("%v\n%s", err, got)
+	}
+}
