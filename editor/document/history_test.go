@@ -302,7 +302,7 @@ func TestEachNoteIsAStep(t *testing.T) {
 
 // TestSeveralPropertiesAreOneStep, apart from what was typed before; one of them has its own name.
 func TestSeveralPropertiesAreOneStep(t *testing.T) {
-	d := draw(t, "@.c")
+	d := draw("@.c")
 	title := func(title string) {
 		m := d.Level().Meta
 		m.Title = title
