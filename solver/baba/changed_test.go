@@ -191,8 +191,12 @@ func compareMacroMoves(t *testing.T, all []*levels.Level) {
 			for _, m := range moves {
 				goesOn = goesOn && s.play(t, m)
 			}
-			if s.state = ends[i]; goesOn {
+			s.state = ends[i]
+			switch {
+			case goesOn:
 				s.compare(t)
+			case s.twin.Won() && !s.twin.Random() && !s.p.Won(s.state):
+				t.Fatalf("seed %d: the twin wins by %s, which comes to\n%s", seed, moves, twin.Picture(s.p.Show(s.state)))
 			}
 			made++
 		}
