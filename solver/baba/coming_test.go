@@ -193,6 +193,7 @@ func TestAWordThatIsYouIsReadWhereItGoes(t *testing.T) {
 	for _, rows := range [][]string{
 		{". . LONELY+keke", "flag+FLAG . TEXT+keke", ". IS IS+keke", ". . YOU+keke"},
 		{". . . LONELY+keke", "keke+KEKE . WIN+flag TEXT+keke", ". IS . IS+keke", ". . flag YOU+keke"},
+		{"LONELY+keke TEXT+keke IS+keke YOU+keke", ". . . .", "TEXT+keke . WIN+keke .", ". IS . ."}, // it wins at once
 		{"keke+KEKE keke+IS . LONELY+keke", ". FLAG . TEXT+keke", "flag . . IS+keke", ". . . YOU+keke"},
 	} {
 		if walks := compareComing(t, loaded(t, twin.Draw(rows...), false), 0); walks > 0 {

@@ -12,8 +12,8 @@ import (
 // All that enters a cell comes out of one other cell. So pieces that come together
 // were together before, unless something stays in the cell that is entered.
 
-// slideOne plays a turn in which the one thing that is YOU goes from a cell,
-// to which it may have walked. It gives TurnNotPlain where that is no slide.
+// slideOne plays a turn in which the one thing that is YOU, and is no word, goes from
+// a cell, to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
 	own, next := s.traitsOf(you, s.Rules), s.Next[d]
