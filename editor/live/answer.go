@@ -60,7 +60,7 @@ func (w *worker) prepare(j *job) {
 		return
 	}
 	w.replay(j)
-	j.wanted = true
+	j.wanted, j.unmended = true, true
 	w.tell()
 }
 
@@ -199,11 +199,7 @@ func (w *worker) start(ctx context.Context) {
 		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
 	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found {
-		if known := w.solutions(j); len(known) > 0 {
-			memory := task.Memory / mendMemory
-			task.Memory -= memory
-			w.mending = w.mend(ctx, known, j.request, j.another(j.spare), memory)
-		}
+		task.Memory -= task.Memory / mendMemory
 	}
 	with := w.kept
 	if w.kept = nil; with == nil {

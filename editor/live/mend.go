@@ -15,21 +15,24 @@ import (
 // solved once mostly stays so through an edit, however long the whole search takes: what it
 // does is done again, with other walks between (retrace), or what is missing is the rest of
 // the way, from a position that the old solution passes on the level as it is now. (To look
-// for few changes of its moves, wherever they are, found nothing besides.)
+// for few changes of its moves, wherever they are, found nothing besides.) An attempt that is
+// kept with the level is mended, too: its author knows how the level begins.
 type mending struct {
 	cancel context.CancelFunc
-	found  chan levels.Moves
+	// found takes the solution; it is closed where there is none.
+	found chan levels.Moves
 }
 
 // mendAfter is when mending begins, so that a search of its own accord has the time to find
 // something; mendPositions from how many positions of a solution a rest is searched for, and
 // mendMemory which part of the memory that may take. mostTraces is how many of the known
-// solutions are retraced, the latest first.
+// solutions are retraced, and mostAttempts how many attempts are mended, the latest first.
 const (
 	mendAfter     = 50 * time.Millisecond
 	mendPositions = 8
 	mendMemory    = 16
 	mostTraces    = 4
+	mostAttempts  = 4
 )
 
 // mendRounds say how much is tried in one round after the other: at how many states a
@@ -66,9 +69,22 @@ func (s *solution) mapTo(l *levels.Level) retrace.Map {
 	return retrace.Between(s.level, l)
 }
 
+// beginMending mends what there is to be mended for the job, unless it is decided.
+func (w *worker) beginMending(ctx context.Context) {
+	j := w.job
+	j.unmended = false
+	if _, ok := j.spare.(solver.Continuer); !ok || j.snapshot.Found || j.snapshot.decided() {
+		return
+	}
+	w.mending.stop()
+	if w.mending = nil; len(w.solutions(j)) > 0 {
+		w.mending = w.mend(ctx, j)
+	}
+}
+
 // solutions lists what is mended for a job: the solutions of earlier levels, the latest
-// first, and those that were kept with its level. In the middle of play that is the one of an
-// earlier position.
+// first, those that were kept with its level, and the latest attempts at it that do not win.
+// In the middle of play that is the solution of an earlier position.
 func (w *worker) solutions(j *job) []solution {
 	if j.request.Puzzle != nil {
 		if e := j.request.Earlier; e.Puzzle != nil {
@@ -80,14 +96,26 @@ func (w *worker) solutions(j *job) []solution {
 	for _, moves := range j.request.Known {
 		all = append(all, solution{moves: moves})
 	}
+	isThere := func(moves levels.Moves) bool {
+		return slices.ContainsFunc(all, func(k solution) bool { return slices.Equal(k.moves, moves) })
+	}
+	most := len(all) + mostAttempts
+	for _, moves := range slices.Backward(w.trials) {
+		if len(all) < most && !j.snapshot.Wins[moves.String()] && !isThere(moves) {
+			all = append(all, solution{moves: moves})
+		}
+	}
 	return all
 }
 
-// mend begins to mend solutions. The puzzle is for nobody else.
-func (w *worker) mend(ctx context.Context, known []solution, r Request, p solver.Puzzle, memory int64) *mending {
+// mend begins to mend what there is for a job.
+func (w *worker) mend(ctx context.Context, j *job) *mending {
+	known, r, p := w.solutions(j), j.request, j.another(j.spare)
+	memory, longer := j.snapshot.Budget.Memory/mendMemory, time.Duration(j.factor)
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
+		defer close(m.found)
 		defer cancel()
 		select {
 		case <-ctx.Done():
@@ -101,7 +129,7 @@ func (w *worker) mend(ctx context.Context, known []solution, r Request, p solver
 				begun = appendNew(begun, k.moves)
 			}
 			for i := 0; i < len(begun) && won == nil && round.rest > 0; i++ {
-				won = mended(ctx, p, begun[i], solver.Task{Goal: solver.Any, Time: round.rest, Memory: memory, Workers: 1})
+				won = mended(ctx, p, begun[i], solver.Task{Goal: solver.Any, Time: longer * round.rest, Memory: memory, Workers: 1})
 			}
 			if won != nil {
 				m.found <- won

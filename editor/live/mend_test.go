@@ -64,6 +64,24 @@ func TestALevelThatWasSolvedIsMendedThroughAnEdit(t *testing.T) {
 	session.mended(1, "19↓ 1←")
 }
 
+// TestAnAttemptIsGoneOnWith: somebody has played the beginning of the way, and keeps it with a
+// level in which no search finds anything, before or after that is decided.
+func TestAnAttemptIsGoneOnWith(t *testing.T) {
+	attempt := []levels.Moves{cases.Moves(t, "14↓"), cases.Moves(t, "1→")}
+	session := listen(t, live.Budget{Memory: 32 << 20})
+	session.Try(attempt)
+	session.Submit(opened(1, levels.Right))
+	session.mended(1, "19↓ 1→")
+
+	session = listen(t, live.Budget{Memory: 32 << 20})
+	session.Submit(opened(1, levels.Right))
+	session.verdict(1)
+	session.Rest()
+	session.Try(attempt)
+	session.Wake()
+	session.mended(1, "19↓ 1→")
+}
+
 // mended waits for a solution that is mended, and for the verdict.
 func (l *listener) mended(revision int, want string) {
 	l.t.Helper()

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -50,6 +51,8 @@ type job struct {
 	wanted bool
 	// counting tells that the search is the one that counts solutions.
 	counting bool
+	// unmended tells that there may be solutions and attempts to be mended.
+	unmended bool
 }
 
 // further is how many times the budget of the last search the next one has when
@@ -77,8 +80,10 @@ func (w *worker) work(ctx context.Context) {
 			w.read(w.session.collect())
 		case moves := <-w.mending.solutions():
 			w.mending = nil
-			w.remember(w.job, moves)
-			w.take([]levels.Moves{moves})
+			if moves != nil {
+				w.remember(w.job, moves)
+				w.take([]levels.Moves{moves})
+			}
 		case p := <-w.search.reports():
 			w.report(p)
 		case a := <-w.search.answers():
@@ -89,8 +94,13 @@ func (w *worker) work(ctx context.Context) {
 			w.old.solver.Close()
 			w.old = nil
 		}
-		if w.job != nil && w.job.wanted && w.old == nil && w.search == nil && !w.resting && ctx.Err() == nil {
-			w.start(ctx)
+		if w.job != nil && w.old == nil && !w.resting && ctx.Err() == nil {
+			if w.job.wanted && w.search == nil {
+				w.start(ctx)
+			}
+			if w.job.unmended {
+				w.beginMending(ctx)
+			}
 		}
 	}
 }
@@ -106,7 +116,8 @@ func (w *worker) read(c command) {
 	for _, moves := range c.offers {
 		w.remember(nil, moves)
 	}
-	if c.trials != nil {
+	others := c.trials != nil && !slices.EqualFunc(w.trials, *c.trials, slices.Equal[levels.Moves])
+	if others {
 		w.trials = *c.trials
 	}
 	begins := c.request != nil && !w.answers(c.request)
@@ -117,6 +128,7 @@ func (w *worker) read(c command) {
 	}
 	if c.trials != nil && !begins && w.job != nil {
 		w.try(w.job)
+		w.job.unmended = w.job.unmended || others
 		w.tell()
 	}
 	if c.stop {
@@ -191,9 +203,10 @@ func (w *worker) setResting(rest bool) {
 		w.forget() // the memory is for the level that is looked at
 		w.tell()
 	}
-	if rest && w.search != nil {
+	if rest && w.job != nil {
+		searching, mending := w.search != nil || w.job.wanted, w.mending != nil
 		w.cancel()
-		w.job.wanted = true
+		w.job.wanted, w.job.unmended = searching, w.job.unmended || mending
 	}
 }
 
@@ -219,13 +232,16 @@ func (w *worker) again(factor int64) {
 	goal := j.snapshot.Budget.Goal
 	j.snapshot.Budget = w.allowed(j)
 	j.snapshot.Budget.Goal = goal // of what the game has
-	j.wanted = true
+	j.wanted, j.unmended = true, true
 	w.tell()
 }
 
 // stop ends the search at the user's wish.
 func (w *worker) stop() {
 	w.mending.stop()
+	if w.job != nil {
+		w.job.unmended = false
+	}
 	switch {
 	case w.search != nil:
 		w.search.cancel() // its answer is taken as it is

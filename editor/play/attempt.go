@@ -286,6 +286,16 @@ func (a *Attempt) Earlier() (p solver.Puzzle, way levels.Moves) {
 	return nil, nil
 }
 
+// Solution gives the moves of the attempt, and the best way from there that is known: they win
+// the level as drawn. It is nil where no way is known.
+func (a *Attempt) Solution() levels.Moves {
+	f := a.Known()
+	if !f.Found {
+		return nil
+	}
+	return slices.Concat(a.moves, f.Best)
+}
+
 // Hint gives the next move of the best way that is known.
 func (a *Attempt) Hint() (levels.Move, bool) {
 	f := a.Known()

@@ -39,11 +39,27 @@ func (s *Session) Play() error {
 		Game: d.Game(), Budget: s.options.Budget(), Post: s.Post,
 		Changed: func() {
 			s.options.Yield()
+			s.learnFromPlay()
 			s.raise(event.Playing)
 		},
 	})
 	s.raise(event.Playing | event.Preview | event.Level | event.Verdict)
 	return nil
+}
+
+// learnFromPlay takes what was played, and the way on that the solver found from there, as a
+// solution of the level, where there is no shorter one: who plays the hard part of a level that
+// is not decided has it solved.
+func (s *Session) learnFromPlay() {
+	moves := s.player.Solution()
+	v, current := s.Verdict()
+	if moves == nil || current && v.Found && len(v.Best) <= len(moves) {
+		return
+	}
+	if current && v.State == live.Undecided {
+		s.options.Say(message.New("the level can be won: %d steps, with those that you have played", len(moves)))
+	}
+	s.Learn(moves)
 }
 
 // Player is whoever plays the level, nil while it is not played.

@@ -22,7 +22,7 @@ type verdictPart struct {
 	came    *control.Paragraph // how far the search came
 	closest *control.Button
 	action  *control.Button
-	further *control.Label // what going on may take
+	further *control.Paragraph // what going on may take, and what else can be done
 	state   live.State
 	amber   bool
 	hidden  bool
@@ -36,7 +36,7 @@ func newVerdict(w Window) *verdictPart {
 		came:    control.NewParagraph(control.Normal),
 		closest: closestButton(w),
 		action:  control.NewButton("", control.Link, nil),
-		further: control.NewCut("", 12, false, control.Faint),
+		further: control.NewParagraph(12),
 	}
 	p.card = newCard(p.colour, 7, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action), p.further)
 	return p
@@ -104,11 +104,20 @@ func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 		p.offer("solve.stop", lang.L("Stop"))
 	case s.CanSearchOn:
 		p.offer("solve.on", lang.L("Search on"))
-		p.further.Set(language.Say(s.Further()))
+		p.further.Set(control.Run{Text: onFrom(s), Role: control.Faint})
 	default:
 		p.action.Hide()
 	}
 	control.ShowIf(p.further, s.CanSearchOn && s.State != live.Searching)
+}
+
+// onFrom says what searching on may take, and how else a level that is not decided gets on.
+func onFrom(s *live.Snapshot) string {
+	text := language.Say(s.Further())
+	if s.State == live.Undecided {
+		text += ". " + lang.L("Or play the beginning: it is searched on from where you are.")
+	}
+	return text
 }
 
 // showHeadway shows how far a search came that is undecided.
