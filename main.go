@@ -176,7 +176,8 @@ func (s *shell) solve() *cobra.Command {
 		Use:   "solve PATH...",
 		Short: "Solve levels, and write solution.txt beside level folders",
 		Long: `Solves each level, prints a line for it, and writes solution.txt beside a level
-folder; an old solution.txt is deleted first.
+folder; an old solution.txt is deleted first. What is kept in solutions.txt is
+gone on with, and counts where it wins and nothing else is found.
 ` + pathHelp + `
 Exit status: 0 all solved, 1 wrong usage, an invalid level or a file that cannot
 be written, 2 something proved unsolvable, 3 something undecided; the highest

@@ -37,6 +37,9 @@ type Task struct {
 	Time    time.Duration
 	Memory  int64
 	Workers int
+	// Leads are moves that may lead to a win, or on the way to one: a search for any solution,
+	// and one that looks for a first one beside, goes on from what lies on them, too.
+	Leads []levels.Moves
 	// Offers brings solutions that are known from elsewhere while the search goes on: one that
 	// looks for a shortest solution makes the first of them shorter where it has found none
 	// itself. It may be nil.

@@ -60,7 +60,7 @@ func (w *worker) prepare(j *job) {
 		return
 	}
 	w.replay(j)
-	j.wanted, j.unmended = true, true
+	j.wanted = true
 	w.tell()
 }
 
@@ -199,7 +199,14 @@ func (w *worker) start(ctx context.Context) {
 		task.Memory -= Beside(b) // the level may be studied meanwhile
 	}
 	if _, ok := j.spare.(solver.Continuer); ok && !j.snapshot.Found {
-		task.Memory -= task.Memory / mendMemory
+		if known := w.solutions(j); len(known) > 0 {
+			memory := task.Memory / mendMemory
+			task.Memory -= memory
+			w.mending = w.mend(ctx, known, j, memory)
+			for _, k := range known {
+				task.Leads = append(task.Leads, k.moves)
+			}
+		}
 	}
 	with := w.kept
 	if w.kept = nil; with == nil {

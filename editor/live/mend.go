@@ -19,8 +19,7 @@ import (
 // kept with the level is mended, too: its author knows how the level begins.
 type mending struct {
 	cancel context.CancelFunc
-	// found takes the solution; it is closed where there is none.
-	found chan levels.Moves
+	found  chan levels.Moves
 }
 
 // mendAfter is when mending begins, so that a search of its own accord has the time to find
@@ -69,19 +68,6 @@ func (s *solution) mapTo(l *levels.Level) retrace.Map {
 	return retrace.Between(s.level, l)
 }
 
-// beginMending mends what there is to be mended for the job, unless it is decided.
-func (w *worker) beginMending(ctx context.Context) {
-	j := w.job
-	j.unmended = false
-	if _, ok := j.spare.(solver.Continuer); !ok || j.snapshot.Found || j.snapshot.decided() {
-		return
-	}
-	w.mending.stop()
-	if w.mending = nil; len(w.solutions(j)) > 0 {
-		w.mending = w.mend(ctx, j)
-	}
-}
-
 // solutions lists what is mended for a job: the solutions of earlier levels, the latest
 // first, those that were kept with its level, and the latest attempts at it that do not win.
 // In the middle of play that is the solution of an earlier position.
@@ -108,14 +94,12 @@ func (w *worker) solutions(j *job) []solution {
 	return all
 }
 
-// mend begins to mend what there is for a job.
-func (w *worker) mend(ctx context.Context, j *job) *mending {
-	known, r, p := w.solutions(j), j.request, j.another(j.spare)
-	memory, longer := j.snapshot.Budget.Memory/mendMemory, time.Duration(j.factor)
+// mend begins to mend solutions for a job.
+func (w *worker) mend(ctx context.Context, known []solution, j *job, memory int64) *mending {
+	r, p, longer := j.request, j.another(j.spare), time.Duration(j.factor)
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
-		defer close(m.found)
 		defer cancel()
 		select {
 		case <-ctx.Done():

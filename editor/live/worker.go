@@ -51,8 +51,6 @@ type job struct {
 	wanted bool
 	// counting tells that the search is the one that counts solutions.
 	counting bool
-	// unmended tells that there may be solutions and attempts to be mended.
-	unmended bool
 }
 
 // further is how many times the budget of the last search the next one has when
@@ -80,10 +78,8 @@ func (w *worker) work(ctx context.Context) {
 			w.read(w.session.collect())
 		case moves := <-w.mending.solutions():
 			w.mending = nil
-			if moves != nil {
-				w.remember(w.job, moves)
-				w.take([]levels.Moves{moves})
-			}
+			w.remember(w.job, moves)
+			w.take([]levels.Moves{moves})
 		case p := <-w.search.reports():
 			w.report(p)
 		case a := <-w.search.answers():
@@ -94,13 +90,8 @@ func (w *worker) work(ctx context.Context) {
 			w.old.solver.Close()
 			w.old = nil
 		}
-		if w.job != nil && w.old == nil && !w.resting && ctx.Err() == nil {
-			if w.job.wanted && w.search == nil {
-				w.start(ctx)
-			}
-			if w.job.unmended {
-				w.beginMending(ctx)
-			}
+		if w.job != nil && w.job.wanted && w.old == nil && w.search == nil && !w.resting && ctx.Err() == nil {
+			w.start(ctx)
 		}
 	}
 }
@@ -116,8 +107,9 @@ func (w *worker) read(c command) {
 	for _, moves := range c.offers {
 		w.remember(nil, moves)
 	}
-	others := c.trials != nil && !slices.EqualFunc(w.trials, *c.trials, slices.Equal[levels.Moves])
-	if others {
+	attempted := false
+	if c.trials != nil {
+		attempted = addsTo(w.trials, *c.trials)
 		w.trials = *c.trials
 	}
 	begins := c.request != nil && !w.answers(c.request)
@@ -128,7 +120,9 @@ func (w *worker) read(c command) {
 	}
 	if c.trials != nil && !begins && w.job != nil {
 		w.try(w.job)
-		w.job.unmended = w.job.unmended || others
+		if s := &w.job.snapshot; attempted && !s.Found && (s.State == Searching || s.State == Undecided) {
+			w.again(w.job.factor)
+		}
 		w.tell()
 	}
 	if c.stop {
@@ -137,6 +131,13 @@ func (w *worker) read(c command) {
 	if c.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
 		w.again(further * w.job.factor)
 	}
+}
+
+// addsTo tells whether some moves are new among those there are.
+func addsTo(old, all []levels.Moves) bool {
+	return slices.ContainsFunc(all, func(moves levels.Moves) bool {
+		return !slices.ContainsFunc(old, func(o levels.Moves) bool { return slices.Equal(o, moves) })
+	})
 }
 
 // answers tells whether what is being answered, or was, answers a request too: the end
@@ -203,10 +204,9 @@ func (w *worker) setResting(rest bool) {
 		w.forget() // the memory is for the level that is looked at
 		w.tell()
 	}
-	if rest && w.job != nil {
-		searching, mending := w.search != nil || w.job.wanted, w.mending != nil
+	if rest && w.search != nil {
 		w.cancel()
-		w.job.wanted, w.job.unmended = searching, w.job.unmended || mending
+		w.job.wanted = true
 	}
 }
 
@@ -232,16 +232,13 @@ func (w *worker) again(factor int64) {
 	goal := j.snapshot.Budget.Goal
 	j.snapshot.Budget = w.allowed(j)
 	j.snapshot.Budget.Goal = goal // of what the game has
-	j.wanted, j.unmended = true, true
+	j.wanted = true
 	w.tell()
 }
 
 // stop ends the search at the user's wish.
 func (w *worker) stop() {
 	w.mending.stop()
-	if w.job != nil {
-		w.job.unmended = false
-	}
 	switch {
 	case w.search != nil:
 		w.search.cancel() // its answer is taken as it is

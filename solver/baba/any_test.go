@@ -2,16 +2,18 @@ package baba
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
 // A search for any solution, by novelty and subgoals on one of its workers, wins where the plain
-// search does, and nowhere else.
+// search does, and nowhere else, wherever its leads go.
 func TestAnySolutionIsFoundWhereThereIsOne(t *testing.T) {
 	for _, v := range foreseen {
 		t.Run(v.Name, func(t *testing.T) {
@@ -24,6 +26,7 @@ func TestAnySolutionIsFoundWhereThereIsOne(t *testing.T) {
 					continue
 				}
 				task := solver.Task{Goal: solver.Any, Workers: 2, Memory: 1 << 26, Time: 10 * time.Second}
+				task.Leads = []levels.Moves{randomMoves(seed, 8), randomMoves(seed+1, 16)}
 				got := search.Solve(t.Context(), p.Fork(), task)
 				if got.Verdict == solver.Undecided {
 					continue // some turns of large heaps take long
@@ -42,5 +45,23 @@ func TestAnySolutionIsFoundWhereThereIsOne(t *testing.T) {
 			}
 			t.Logf("%d can be won, %d cannot", won, lost)
 		})
+	}
+}
+
+// A lead is followed to where it ends, and the search goes on from there: one that leads to the
+// last moves of a win is enough for levels in which a search finds nothing in many times as long.
+func TestASearchGoesOnFromItsLeads(t *testing.T) {
+	hard := []string{"balloon", "fuse", "medusa", "under a stone", "three abreast", "floor is lava"}
+	for _, d := range drawnLevels(t) {
+		if !slices.Contains(hard, d.Name) {
+			continue
+		}
+		p := loaded(t, d.Level, false)
+		lead := d.Moves[:len(d.Moves)-5]
+		a := search.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Workers: 2, Leads: []levels.Moves{lead}, Time: 20 * time.Second})
+		if !solver.Wins(p, a.Moves) {
+			t.Errorf("%s is %v", d.Name, a.Verdict)
+		}
+		t.Logf("%s: %d states", d.Name, a.Generated)
 	}
 }

@@ -23,13 +23,15 @@ import (
 const garbagePercent = 20
 
 // Solve solves the levels that paths stand for. Of a level folder, an old
-// solution is deleted first, and a new one written.
+// solution is deleted first, and a new one written. The solutions and attempts that are kept with
+// a level by name are gone on with, and one that wins counts where the search finds nothing.
 func Solve(ctx context.Context, paths []string, o Options) Status {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		if ctx.Err() == nil {
 			r.keep(o, e, nil)
 		}
+		task.Leads = named(e)
 		if o.Remote == nil {
 			r.solve(ctx, p, task)
 		} else {
@@ -43,7 +45,27 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 
 // solve searches a level, and says what came of it.
 func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
-	r.answer(search.Solve(ctx, p, task), task, p)
+	a := search.Solve(ctx, p, task)
+	if a.Verdict == solver.Undecided {
+		for _, moves := range task.Leads {
+			if (a.Moves == nil || len(moves) < len(a.Moves)) && solver.Wins(p, moves) {
+				a.Verdict, a.Moves = solver.Solved, moves
+			}
+		}
+	}
+	r.answer(a, task, p)
+}
+
+// named gives the moves that are kept by name in the folder of a level.
+func named(e games.Entry) (all []levels.Moves) {
+	if !e.Folder.OnDisk() {
+		return nil
+	}
+	kept, _ := levels.ReadSolutions(e.Folder.Path) // what is wrong with the file is no harm here
+	for _, k := range kept {
+		all = append(all, k.Moves)
+	}
+	return all
 }
 
 // Check reports the problems of the levels that paths stand for and solves

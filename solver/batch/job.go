@@ -20,6 +20,8 @@ type Job struct {
 	Time   time.Duration `json:"time,omitempty"`   // in nanoseconds
 	Memory int64         `json:"memory,omitempty"` // in bytes
 	Count  int           `json:"count,omitempty"`
+	// Leads are those of the task.
+	Leads []string `json:"leads,omitempty"`
 	// Study is set where the level is to be studied, and not only solved, and Faults
 	// are what it may fail on.
 	Study  bool    `json:"study,omitempty"`
@@ -55,7 +57,11 @@ type Remote interface {
 
 // newJob makes a job of a level. Its solution stays here.
 func newJob(e games.Entry, task solver.Task) Job {
-	return Job{Goal: task.Goal, Time: task.Time, Memory: task.Memory, Count: task.Count, Files: games.Carried(e.Level, e.Game, e.Folder, nil)}
+	j := Job{Goal: task.Goal, Time: task.Time, Memory: task.Memory, Count: task.Count, Files: games.Carried(e.Level, e.Game, e.Folder, nil)}
+	for _, moves := range task.Leads {
+		j.Leads = append(j.Leads, moves.String())
+	}
+	return j
 }
 
 // Do does a job here, with so many goroutines, 0 for one a core.
@@ -71,6 +77,11 @@ func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) 
 		if j.Study {
 			r.examine(ctx, e, p, task, j.Faults)
 		} else {
+			for _, text := range j.Leads {
+				if moves, err := levels.ParseMoves(text); err == nil {
+					task.Leads = append(task.Leads, moves)
+				}
+			}
 			r.solve(ctx, p, task)
 		}
 	}

@@ -92,3 +92,24 @@ func TestNothingIsTakenOnTrust(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsKeptWithALevelCounts where the search has no time to find anything: the shortest of
+// what wins, here and elsewhere.
+func TestWhatIsKeptWithALevelCounts(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		levels.TilesFile: "# wall\n@ player\n$ box\n. goal\n_ empty\n", levels.ContentFile: "########\n#@$___.#\n########\n",
+		levels.SolutionsFile: "begun: 2→\nlong: 1← 4→\nfine: 4→\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, there := range []Remote{nil, slow{func() {}}} {
+		var out bytes.Buffer
+		status := Solve(t.Context(), []string{dir}, Options{Output: &out, Remote: there, Task: solver.Task{Time: 1}})
+		if moves, err := levels.ReadSolution(dir); err != nil || status != AllSolved || moves.String() != "4→" {
+			t.Errorf("status %d, said %s; the solution is %v, %v", status, out.String(), moves, err)
+		}
+	}
+}

@@ -105,7 +105,11 @@ func (w *worker) attemptNovelty(start []byte, a attempt) (exhausted bool) {
 	}
 	w.node, w.cost = 0, 0
 	u.start = u.featurer.Facts(start, nil)
+	u.from = noPart
 	u.reach(0, start)
+	for _, lead := range w.search.task.Leads {
+		u.follow(lead)
+	}
 	return u.run(int64(a.generated))
 }
 

@@ -44,7 +44,7 @@ func (s *search) satisfice(ctx context.Context, p solver.Puzzle) (finish func())
 func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 	gentle := time.Now().Add(gentleFor)
 	budget := s.budget.Part(s.task.Memory / satisficingPart)
-	task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit()}
+	task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit(), Leads: s.task.Leads}
 	anySearch := newSearch(p, task, budget)
 	looking, offered := s.untilOffered(ctx, p.(solver.Forker).Fork())
 	a := anySearch.run(looking, p)
