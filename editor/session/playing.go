@@ -57,7 +57,7 @@ func (s *Session) learnFromPlay() {
 		return
 	}
 	if current && v.State == live.Undecided {
-		s.options.Say(message.New("the level can be won: %d steps, with those that you have played", len(moves)))
+		s.options.Say(message.New("the level can be won: a way on from here is found"))
 	}
 	s.Learn(moves)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"puzzlewright/internal/effort"
+	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
@@ -26,7 +27,8 @@ import (
 // PUZZLEWRIGHT_LEVEL picks some by their names, with commas between, and with
 // PUZZLEWRIGHT_TABLE there is a line for each. With PUZZLEWRIGHT_FORMS each is looked at in so
 // many forms: as it is, and renamed (see there). On some that are neither easy nor hard this
-// tells more than on all in one form, as less of it is chance.
+// tells more than on all in one form, as less of it is chance. With PUZZLEWRIGHT_LEAD searches are
+// led by so many percent of the recorded win, where there is one.
 func BenchmarkPacks(b *testing.B) { reportSolved(b, fanMadeHalves(b)) }
 
 // BenchmarkDrawn does the same with the levels that were drawn for this project.
@@ -110,8 +112,9 @@ func solveWithin(b *testing.B, l twin.NamedLevel, seconds float64, workers int) 
 	if err != nil {
 		b.Fatal(err)
 	}
+	lead := l.Moves[:len(l.Moves)*envNumber("PUZZLEWRIGHT_LEAD")/100]
 	ctx, cancel := effort.ProcessorLimit(b.Context(), seconds)
-	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: workers, Time: time.Hour, Memory: 1 << 29})
+	a := search.Solve(ctx, p, solver.Task{Goal: solver.Any, Workers: workers, Leads: []levels.Moves{lead}, Time: time.Hour, Memory: 1 << 29})
 	cancel()
 	if os.Getenv("PUZZLEWRIGHT_TABLE") != "" {
 		fmt.Printf("%-32s %2dx%-2d %-10s %4d steps %6.2f s %9d expanded %9d generated\n", l.Name, l.Level.Width(), l.Level.Height(),
