@@ -96,7 +96,7 @@ func (w *worker) solutions(j *job) []solution {
 
 // mend begins to mend solutions for a job.
 func (w *worker) mend(ctx context.Context, known []solution, j *job, memory int64) *mending {
-	r, p, longer := j.request, j.another(j.spare), time.Duration(j.factor)
+	r, p, factor := j.request, j.another(j.spare), j.factor
 	ctx, cancel := context.WithCancel(ctx)
 	m := &mending{cancel: cancel, found: make(chan levels.Moves, 1)}
 	w.mendings.Go(func() {
@@ -113,7 +113,7 @@ func (w *worker) mend(ctx context.Context, known []solution, j *job, memory int6
 				begun = appendNew(begun, k.moves)
 			}
 			for i := 0; i < len(begun) && won == nil && round.rest > 0; i++ {
-				won = mended(ctx, p, begun[i], solver.Task{Goal: solver.Any, Time: longer * round.rest, Memory: memory, Workers: 1})
+				won = mended(ctx, p, begun[i], solver.Task{Goal: solver.Any, Time: time.Duration(factor) * round.rest, Memory: memory, Workers: 1})
 			}
 			if won != nil {
 				m.found <- won
