@@ -12,8 +12,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Play plays the level by hand: from the position that is previewed, or else
-// as drawn. Nothing drawn is touched.
+// Play plays the level by hand: from the position that is previewed, or else, and
+// where that is a win already, as drawn. Nothing drawn is touched.
 func (s *Session) Play() error {
 	if s.player != nil {
 		return nil
@@ -25,6 +25,10 @@ func (s *Session) Play() error {
 	s.Tools.Cancel()
 	d := s.Document
 	attempt, err := play.Begin(d.Game(), d.Copy(), begin)
+	if err == nil && attempt.Won() {
+		begin = nil
+		attempt, err = play.Begin(d.Game(), d.Copy(), nil)
+	}
 	if err != nil {
 		return err
 	}
@@ -132,7 +136,7 @@ func (s *Session) MakeAgain() {
 	}
 }
 
-// Restart goes back to where playing began.
+// Restart goes back to where playing began, and from there to the level as drawn.
 func (s *Session) Restart() {
 	if s.player != nil {
 		s.player.Restart()
