@@ -38,6 +38,9 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	if d.top() != nil || len(d.editor.Tabs()) != before+1 || !d.editor.Gallery().Running {
 		t.Errorf("%d tabs are open, were %d", len(d.editor.Tabs()), before)
 	}
+	if text := reads(d.fyne.Canvas().Content()); !strings.Contains(text, "Generating: ") {
+		t.Errorf("behind the closed sheet, nothing tells that levels are generated: %q", text)
+	}
 	d.editor.Gallery().Order = generate.Steps
 	d.editor.Do("level.generate")
 	d.settle()
@@ -47,6 +50,9 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	d.click("Stop")
 	if d.editor.Gallery().Running || len(cardsIn(d.top())) == 0 {
 		t.Error("stopped, it goes on, or the gallery is empty")
+	}
+	if text := reads(d.fyne.Canvas().Content()); strings.Contains(text, "Generating: ") {
+		t.Errorf("stopped, it is still said to go on: %q", text)
 	}
 	d.press(fyne.KeyEscape)
 }
