@@ -38,7 +38,8 @@ type Action struct {
 	// says what is missing where it cannot.
 	Enabled func(*Editor) bool
 	Lacks   message.Message
-	// Passing tells that it is one of many alike, and found only while it can be done.
+	// Passing tells that it is of no interest while it cannot be done: not found then,
+	// and its key says nothing.
 	Passing bool
 	// Checked tells whether it is on; nil for what is not on or off.
 	Checked func(*Editor) bool
@@ -130,12 +131,18 @@ func (e *Editor) KeysOf(a *Action) []string {
 }
 
 // Key takes the action that a key is bound to, if it can be taken now, and
-// tells whether there was one. Keys are written with their modifiers in the
+// tells whether there was one; where there is one that cannot, it says what is missing. Keys are written with their modifiers in the
 // order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?".
 func (e *Editor) Key(key string) bool {
 	if a := e.boundTo(key); a != nil {
 		a.Run(e)
 		return true
+	}
+	for _, a := range e.actions {
+		if slices.Contains(e.KeysOf(a), key) && !a.Passing && !a.Lacks.IsZero() && e.Why(a).String() == a.Lacks.String() {
+			e.Say(a.Lacks)
+			break
+		}
 	}
 	return false
 }

@@ -106,6 +106,6 @@ func (p *noticePart) say(role control.Role, text string, buttons ...*control.But
 		row[i] = control.Middle(b)
 	}
 	line := control.Beside(control.NewParagraph(control.Normal, control.Run{Text: text}), control.Row(6, row...))
-	p.content.Objects = []fyne.CanvasObject{control.NewSurface(control.Raised, role, 8), control.Inset(line, 7, 7, 14, 8)}
+	p.content.Objects = []fyne.CanvasObject{control.NewSurface(control.Panel, role, 8), control.Inset(line, 7, 7, 14, 8)}
 	p.content.Refresh()
 }
