@@ -66,11 +66,11 @@ func (p *statusPart) Update(events event.Event) {
 		control.ShowIf(p.generating, g.Running)
 		p.settled.Settle()
 	}
-	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing) == 0 {
+	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing|event.Zoom) == 0 {
 		return
 	}
 	t := p.window.editor.Front()
-	if events&event.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
+	if events&event.Message != 0 {
 		p.shown = p.window.editor.Message()
 		p.said.Set(language.Sentence(p.shown))
 	} else if t != nil && !t.Hovered().IsZero() {

@@ -63,7 +63,7 @@ func (s *Session) LeavePlay() {
 	s.player = nil
 	s.stopPreview()
 	s.Wake()
-	s.raise(event.Playing | event.Preview | event.Level | event.Verdict | event.Message)
+	s.raise(event.Playing | event.Preview | event.Level | event.Verdict)
 }
 
 // Move makes a move by hand.
