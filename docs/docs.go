@@ -33,6 +33,16 @@ func Manual(language string) []Page {
 	return pages
 }
 
+// Summary is the first paragraph of the page.
+func (p Page) Summary() string {
+	for paragraph := range strings.SplitSeq(p.Text, "\n\n") {
+		if !strings.HasPrefix(paragraph, "![") {
+			return paragraph
+		}
+	}
+	return ""
+}
+
 // Picture gives a picture that a page shows, as PNG, by the path that the page
 // gives; nil where there is none.
 func Picture(link string) []byte { return file(path.Join("manual/en", link)) }

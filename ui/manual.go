@@ -2,6 +2,7 @@ package ui
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/docs"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -30,14 +32,14 @@ func (w *window) showManual() {
 			b.Set(true, i == n)
 		}
 	}
-	first := 0
 	for i, p := range pages {
 		b := control.Made(&control.Button{Text: p.Title, Side: 28, Listed: true, Action: func() { turn(i) }})
 		buttons = append(buttons, b)
 		column = append(column, b)
-		if t := w.editor.Front(); t != nil && t.Document.Game() != nil && p.Title == language.Word(t.Document.Game().Title) {
-			first = i
-		}
+	}
+	first := 0
+	if t := w.editor.Front(); t != nil && t.Document.Game() != nil {
+		first = max(0, pageOf(t.Document.Game(), pages))
 	}
 	turn(first)
 	list := container.NewVScroll(control.Inset(control.Column(2, column...), 0, 0, 0, 16))
@@ -46,6 +48,11 @@ func (w *window) showManual() {
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Manual"), control.Frame(nil, nil, list, nil, scroll),
 		fyne.NewSize(manualWidth, manualHeight), control.NewButton(lang.L("Close"), control.Primary, func() { sheet.Close() }))
 	sheet.Open(nil)
+}
+
+// pageOf finds the page of a game, -1 where it has none.
+func pageOf(g *solver.Game, pages []docs.Page) int {
+	return slices.IndexFunc(pages, func(p docs.Page) bool { return p.Title == language.Word(g.Title) })
 }
 
 // What the manual measures where there is room, and its pictures at most.
