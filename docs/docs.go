@@ -15,6 +15,7 @@ var manual embed.FS
 
 // A Page is a page of the manual.
 type Page struct {
+	Name  string // the same in all languages: that of the game, for a page about one
 	Title string
 	Text  string // Markdown, without its heading
 }
@@ -28,7 +29,8 @@ func Manual(language string) []Page {
 	pages := make([]Page, len(names))
 	for i, name := range names {
 		heading, text, _ := strings.Cut(string(file(name)), "\n")
-		pages[i] = Page{Title: strings.TrimPrefix(heading, "# "), Text: strings.TrimSpace(text)}
+		_, name, _ = strings.Cut(strings.TrimSuffix(path.Base(name), ".md"), "-")
+		pages[i] = Page{Name: name, Title: strings.TrimPrefix(heading, "# "), Text: strings.TrimSpace(text)}
 	}
 	return pages
 }

@@ -57,6 +57,20 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	d.press(fyne.KeyEscape)
 }
 
+// TestWhatCanBeAskedForIsExplained over the sheet, which is there again after that.
+func TestWhatCanBeAskedForIsExplained(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	d.click("What these are")
+	if text := reads(d.top()); !strings.Contains(text, "those of them that lose") {
+		t.Errorf("the manual reads %q", text)
+	}
+	d.press(fyne.KeyEscape)
+	if text := reads(d.top()); !strings.Contains(text, "Besides") {
+		t.Errorf("after the manual, the window reads %q", text)
+	}
+}
+
 // TestCardsStayUnderTheMouse while more levels come, and are sorted once it is gone.
 func TestCardsStayUnderTheMouse(t *testing.T) {
 	d := sit(t)

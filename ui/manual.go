@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/docs"
-	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -20,6 +19,15 @@ import (
 // showManual opens the manual: at the page of the game that is being drawn, or
 // else at the first.
 func (w *window) showManual() {
+	name := ""
+	if t := w.editor.Front(); t != nil && t.Document.Game() != nil {
+		name = t.Document.Game().Name
+	}
+	w.showManualPage(name)
+}
+
+// showManualPage opens the manual at a page, or else at the first.
+func (w *window) showManualPage(name string) {
 	pages := docs.Manual(language.Code())
 	scroll := container.NewVScroll(nil)
 	var buttons []*control.Button
@@ -37,11 +45,7 @@ func (w *window) showManual() {
 		buttons = append(buttons, b)
 		column = append(column, b)
 	}
-	first := 0
-	if t := w.editor.Front(); t != nil && t.Document.Game() != nil {
-		first = max(0, pageOf(t.Document.Game(), pages))
-	}
-	turn(first)
+	turn(max(0, pageNamed(name, pages)))
 	list := container.NewVScroll(control.Inset(control.Column(2, column...), 0, 0, 0, 16))
 	list.SetMinSize(fyne.NewSize(control.Column(2, column...).MinSize().Width+16, 0))
 	var sheet *control.Sheet
@@ -50,9 +54,9 @@ func (w *window) showManual() {
 	sheet.Open(nil)
 }
 
-// pageOf finds the page of a game, -1 where it has none.
-func pageOf(g *solver.Game, pages []docs.Page) int {
-	return slices.IndexFunc(pages, func(p docs.Page) bool { return p.Title == language.Word(g.Title) })
+// pageNamed finds a page, -1 where there is none.
+func pageNamed(name string, pages []docs.Page) int {
+	return slices.IndexFunc(pages, func(p docs.Page) bool { return p.Name == name })
 }
 
 // What the manual measures where there is room, and its pictures at most.

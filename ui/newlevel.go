@@ -162,7 +162,7 @@ func (s *newLevelSheet) arrange() {
 func aboutGame(g *solver.Game) fyne.CanvasObject {
 	p := control.NewParagraph(12)
 	pages := docs.Manual(language.Code())
-	if i := pageOf(g, pages); i >= 0 {
+	if i := pageNamed(g.Name, pages); i >= 0 {
 		p.Set(control.Run{Text: pages[i].Summary(), Role: control.Faint})
 	}
 	return p
