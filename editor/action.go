@@ -105,8 +105,16 @@ func (e *Editor) Do(name string) bool {
 	if a == nil || !e.Can(a) {
 		return false
 	}
-	a.Run(e)
+	e.take(a)
 	return true
+}
+
+// take takes an action. What a key lacked before is past.
+func (e *Editor) take(a *Action) {
+	if e.lacking {
+		e.unsay()
+	}
+	a.Run(e)
 }
 
 // TitleOf is what a menu shows for an action.
@@ -135,12 +143,13 @@ func (e *Editor) KeysOf(a *Action) []string {
 // order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?".
 func (e *Editor) Key(key string) bool {
 	if a := e.boundTo(key); a != nil {
-		a.Run(e)
+		e.take(a)
 		return true
 	}
 	for _, a := range e.actions {
 		if slices.Contains(e.KeysOf(a), key) && !a.Passing && !a.Lacks.IsZero() && e.Why(a).String() == a.Lacks.String() {
 			e.Say(a.Lacks)
+			e.lacking = true
 			break
 		}
 	}
