@@ -97,6 +97,8 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 			line.Refresh()
 		}
 	}
+	c := s.window.fyne.Canvas()
+	typing := s.width != nil && slices.Contains([]fyne.Focusable{s.width.Focus(), s.height.Focus(), s.amount.Focus(), s.seed.Focus(), s.text}, c.Focused())
 	width, height := s.window.usualSize(g)
 	s.width = control.NewNumber(width, 1, levels.MaxSide)
 	s.height = control.NewNumber(height, 1, levels.MaxSide)
@@ -127,6 +129,9 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.text.OnChanged = func(string) { s.show() }
 	s.wrong = control.NewParagraph(12)
 	s.arrange()
+	if typing { // in a field that is gone
+		c.Focus(s.width.Focus())
+	}
 }
 
 // usualAmount is what a template that asks for an amount begins with.

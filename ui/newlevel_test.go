@@ -99,3 +99,15 @@ func TestTheNewLevelSaysWhatItsGameIs(t *testing.T) {
 		said[text] = true
 	}
 }
+
+// TestASizeIsTypedAfterAGameWasClickedOn: the keyboard is in the field that is seen.
+func TestASizeIsTypedAfterAGameWasClickedOn(t *testing.T) {
+	d := sit(t)
+	s := d.newLevel()
+	s.sheet.Open(s.width.Focus())
+	s.choose(games.ByName("longcat"))
+	d.typing("23")
+	if s.width.Value() != 23 {
+		t.Errorf("23 is typed, and it is %d wide", s.width.Value())
+	}
+}
