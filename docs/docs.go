@@ -15,6 +15,7 @@ var manual embed.FS
 
 // A Page is a page of the manual.
 type Page struct {
+	Name  string // the same in all languages: that of the game, for a page about one
 	Title string
 	Text  string // Markdown, without its heading
 }
@@ -28,9 +29,20 @@ func Manual(language string) []Page {
 	pages := make([]Page, len(names))
 	for i, name := range names {
 		heading, text, _ := strings.Cut(string(file(name)), "\n")
-		pages[i] = Page{Title: strings.TrimPrefix(heading, "# "), Text: strings.TrimSpace(text)}
+		_, name, _ = strings.Cut(strings.TrimSuffix(path.Base(name), ".md"), "-")
+		pages[i] = Page{Name: name, Title: strings.TrimPrefix(heading, "# "), Text: strings.TrimSpace(text)}
 	}
 	return pages
+}
+
+// Summary is the first paragraph of the page.
+func (p Page) Summary() string {
+	for paragraph := range strings.SplitSeq(p.Text, "\n\n") {
+		if !strings.HasPrefix(paragraph, "![") {
+			return paragraph
+		}
+	}
+	return ""
 }
 
 // Picture gives a picture that a page shows, as PNG, by the path that the page

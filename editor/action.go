@@ -38,7 +38,8 @@ type Action struct {
 	// says what is missing where it cannot.
 	Enabled func(*Editor) bool
 	Lacks   message.Message
-	// Passing tells that it is one of many alike, and found only while it can be done.
+	// Passing tells that it is of no interest while it cannot be done: not found then,
+	// and its key says nothing.
 	Passing bool
 	// Checked tells whether it is on; nil for what is not on or off.
 	Checked func(*Editor) bool
@@ -104,8 +105,16 @@ func (e *Editor) Do(name string) bool {
 	if a == nil || !e.Can(a) {
 		return false
 	}
-	a.Run(e)
+	e.take(a)
 	return true
+}
+
+// take takes an action. What a key lacked before is past.
+func (e *Editor) take(a *Action) {
+	if e.lacking {
+		e.unsay()
+	}
+	a.Run(e)
 }
 
 // TitleOf is what a menu shows for an action.
@@ -130,12 +139,19 @@ func (e *Editor) KeysOf(a *Action) []string {
 }
 
 // Key takes the action that a key is bound to, if it can be taken now, and
-// tells whether there was one. Keys are written with their modifiers in the
+// tells whether there was one; where there is one that cannot, it says what is missing. Keys are written with their modifiers in the
 // order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?".
 func (e *Editor) Key(key string) bool {
 	if a := e.boundTo(key); a != nil {
-		a.Run(e)
+		e.take(a)
 		return true
+	}
+	for _, a := range e.actions {
+		if slices.Contains(e.KeysOf(a), key) && !a.Passing && !a.Lacks.IsZero() && e.Why(a).String() == a.Lacks.String() {
+			e.Say(a.Lacks)
+			e.lacking = true
+			break
+		}
 	}
 	return false
 }

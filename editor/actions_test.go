@@ -175,6 +175,15 @@ func TestFind(t *testing.T) {
 	if got := s.Why(s.Action("edit.undo")).String(); got != "there is nothing to undo" {
 		t.Errorf("it cannot be done because %q", got)
 	}
+	if s.Key("Ctrl+Z") || s.Message().String() != "there is nothing to undo" {
+		t.Errorf("its key says %q", s.Message())
+	}
+	if s.Key("Return"); s.Message().String() != "there is nothing to undo" {
+		t.Errorf("Return, which draws at the cursor, says %q", s.Message())
+	}
+	if s.Do("tool.line"); !s.Message().IsZero() {
+		t.Errorf("after something else was done, it still says %q", s.Message())
+	}
 	for words, want := range map[string]string{"theme": "Preferences…", "dead": "Lost squares"} {
 		if got := titles(words); len(got) == 0 || got[0] != want {
 			t.Errorf("%q finds %q", words, got)

@@ -93,6 +93,7 @@ type Editor struct {
 
 	listeners []*func(event.Event)
 	message   message.Message
+	lacking   bool // the message is what a key lacked
 	closed    bool
 	lastID    int
 }
@@ -195,7 +196,7 @@ func (e *Editor) raise(events event.Event) {
 
 // Say puts a sentence into the status line.
 func (e *Editor) Say(text message.Message) {
-	e.message = text
+	e.message, e.lacking = text, false
 	e.raise(event.Message)
 }
 

@@ -173,6 +173,10 @@ func TestPlayingFromAStepOfThePreview(t *testing.T) {
 	if s.picture() != "@...c" {
 		t.Errorf("back to %s", s.picture())
 	}
+	s.do("preview.last", "play.begin")
+	if s.picture() != "@...c" {
+		t.Errorf("played from the end of the solution: %s", s.picture())
+	}
 }
 
 // TestLostPositionsAreTold as soon as they are proved.

@@ -46,7 +46,7 @@ func (w *window) showBundled() {
 	first := 0
 	for i, g := range games.All {
 		b := control.NewButton(language.Word(g.Title), control.Plain, func() { choose(i) })
-		b.Side = 34
+		b.Side, b.Listed = 34, true
 		buttons = append(buttons, b)
 		column = append(column, b)
 		if t := w.editor.Front(); t != nil && t.Document.Game() == g {

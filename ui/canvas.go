@@ -101,7 +101,7 @@ func (p *boardPart) moved() {
 		side, x, y := p.Viewport()
 		p.shown.View = settings.View{Zoom: side, X: x, Y: y}
 	}
-	p.window.raise(event.Message) // the zoom in the status line
+	p.window.raise(event.Zoom)
 }
 
 func (p *boardPart) Update(events event.Event) {

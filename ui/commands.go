@@ -43,7 +43,7 @@ func (w *window) showCommands() {
 			}
 		},
 	})
-	sheet = control.NewSheet(w.fyne.Canvas(), "", f.Object, fyne.NewSize(560, 420))
+	sheet = control.NewSheet(w.fyne.Canvas(), "", f.Object, fyne.NewSize(600, 420))
 	sheet.Top = true
 	sheet.Open(f.Entry)
 }

@@ -170,6 +170,7 @@ func (s *generateSheet) take(w gallery.Wish) {
 	s.wants.SetText(strings.Join(words, ", "))
 	s.wants.OnChanged = func(string) { s.wrong.Set() }
 	help := control.NewParagraph(12, control.Run{Role: control.Faint, Text: lang.L("Such as steps>=20, changes>=5, lost>=30; also events, pieces, parts, away, choices, traps, orders.")})
+	explain := control.NewButton(lang.L("What these are"), control.Link, func() { s.window.showManualPage("generating") })
 	fields := []fyne.CanvasObject{}
 	if w.From == nil {
 		titles := make([]string, len(games.All))
@@ -194,7 +195,7 @@ func (s *generateSheet) take(w gallery.Wish) {
 		fields = append(fields, container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight), card),
 			control.NewParagraph(12, control.Run{Text: language.Sentence(held), Role: control.Faint}), fresh)
 	}
-	fields = append(fields, ticks, control.NewForm(control.Field{Name: lang.L("Besides"), Of: s.wants}), help)
+	fields = append(fields, ticks, control.NewForm(control.Field{Name: lang.L("Besides"), Of: s.wants}), help, control.Row(0, explain))
 	s.fields.Objects = []fyne.CanvasObject{control.Inset(control.Column(10, fields...), 0, 0, 0, 10)}
 	s.fields.Refresh()
 }

@@ -38,6 +38,9 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	if d.top() != nil || len(d.editor.Tabs()) != before+1 || !d.editor.Gallery().Running {
 		t.Errorf("%d tabs are open, were %d", len(d.editor.Tabs()), before)
 	}
+	if text := reads(d.fyne.Canvas().Content()); !strings.Contains(text, "Generating: ") {
+		t.Errorf("behind the closed sheet, nothing tells that levels are generated: %q", text)
+	}
 	d.editor.Gallery().Order = generate.Steps
 	d.editor.Do("level.generate")
 	d.settle()
@@ -48,7 +51,24 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	if d.editor.Gallery().Running || len(cardsIn(d.top())) == 0 {
 		t.Error("stopped, it goes on, or the gallery is empty")
 	}
+	if text := reads(d.fyne.Canvas().Content()); strings.Contains(text, "Generating: ") {
+		t.Errorf("stopped, it is still said to go on: %q", text)
+	}
 	d.press(fyne.KeyEscape)
+}
+
+// TestWhatCanBeAskedForIsExplained over the sheet, which is there again after that.
+func TestWhatCanBeAskedForIsExplained(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	d.click("What these are")
+	if text := reads(d.top()); !strings.Contains(text, "those of them that lose") {
+		t.Errorf("the manual reads %q", text)
+	}
+	d.press(fyne.KeyEscape)
+	if text := reads(d.top()); !strings.Contains(text, "Besides") {
+		t.Errorf("after the manual, the window reads %q", text)
+	}
 }
 
 // TestCardsStayUnderTheMouse while more levels come, and are sorted once it is gone.

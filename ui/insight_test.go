@@ -174,3 +174,15 @@ func TestAnIdleFenceIsMarkedItself(t *testing.T) {
 		t.Error("without its mark, the board counts as the same")
 	}
 }
+
+// TestWhereNoEditMendsALevelThatIsSaid.
+func TestWhereNoEditMendsALevelThatIsSaid(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#$.$#\n#.@.#\n#$ $#\n##.##\n"))
+	says := func(text string) func() bool {
+		return func() bool { return strings.Contains(reads(d.right.Object), text) }
+	}
+	d.until("it is said that no edit was found", says("No edit was found"))
+	d.editor.Front().Document.Select(levels.Area{Min: levels.Cell{X: 1, Y: 1}, Max: levels.Cell{X: 4, Y: 2}})
+	d.editor.Do("edit.clear")
+	d.until("it is not said of another level", func() bool { return !says("No edit was found")() })
+}

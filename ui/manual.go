@@ -2,6 +2,7 @@ package ui
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,15 @@ import (
 // showManual opens the manual: at the page of the game that is being drawn, or
 // else at the first.
 func (w *window) showManual() {
+	name := ""
+	if t := w.editor.Front(); t != nil && t.Document.Game() != nil {
+		name = t.Document.Game().Name
+	}
+	w.showManualPage(name)
+}
+
+// showManualPage opens the manual at a page, or else at the first.
+func (w *window) showManualPage(name string) {
 	pages := docs.Manual(language.Code())
 	scroll := container.NewVScroll(nil)
 	var buttons []*control.Button
@@ -30,22 +40,23 @@ func (w *window) showManual() {
 			b.Set(true, i == n)
 		}
 	}
-	first := 0
 	for i, p := range pages {
 		b := control.Made(&control.Button{Text: p.Title, Side: 28, Listed: true, Action: func() { turn(i) }})
 		buttons = append(buttons, b)
 		column = append(column, b)
-		if t := w.editor.Front(); t != nil && t.Document.Game() != nil && p.Title == language.Word(t.Document.Game().Title) {
-			first = i
-		}
 	}
-	turn(first)
+	turn(max(0, pageNamed(name, pages)))
 	list := container.NewVScroll(control.Inset(control.Column(2, column...), 0, 0, 0, 16))
 	list.SetMinSize(fyne.NewSize(control.Column(2, column...).MinSize().Width+16, 0))
 	var sheet *control.Sheet
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Manual"), control.Frame(nil, nil, list, nil, scroll),
 		fyne.NewSize(manualWidth, manualHeight), control.NewButton(lang.L("Close"), control.Primary, func() { sheet.Close() }))
 	sheet.Open(nil)
+}
+
+// pageNamed finds a page, -1 where there is none.
+func pageNamed(name string, pages []docs.Page) int {
+	return slices.IndexFunc(pages, func(p docs.Page) bool { return p.Name == name })
 }
 
 // What the manual measures where there is room, and its pictures at most.

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/docs"
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
@@ -39,7 +40,6 @@ type newLevelSheet struct {
 	games         []gameButton
 	templates     *control.Choice
 	again         *control.Button
-	form          *fyne.Container
 	fields        *fyne.Container
 	preview       *canvas.Image
 	shown         int // how often a level was shown: the number of this one
@@ -97,6 +97,8 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 			line.Refresh()
 		}
 	}
+	c := s.window.fyne.Canvas()
+	typing := s.width != nil && slices.Contains([]fyne.Focusable{s.width.Focus(), s.height.Focus(), s.amount.Focus(), s.seed.Focus(), s.text}, c.Focused())
 	width, height := s.window.usualSize(g)
 	s.width = control.NewNumber(width, 1, levels.MaxSide)
 	s.height = control.NewNumber(height, 1, levels.MaxSide)
@@ -127,6 +129,9 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.text.OnChanged = func(string) { s.show() }
 	s.wrong = control.NewParagraph(12)
 	s.arrange()
+	if typing { // in a field that is gone
+		c.Focus(s.width.Focus())
+	}
 }
 
 // usualAmount is what a template that asks for an amount begins with.
@@ -153,10 +158,19 @@ func (s *newLevelSheet) arrange() {
 				control.Field{Name: "", Of: s.again})
 		}
 	}
-	s.form = control.NewForm(fields...)
-	s.fields.Objects = []fyne.CanvasObject{s.form}
+	s.fields.Objects = []fyne.CanvasObject{control.Column(14, control.NewForm(fields...), aboutGame(s.game))}
 	s.fields.Refresh()
 	s.show()
+}
+
+// aboutGame says what a game is, as its page of the manual begins.
+func aboutGame(g *solver.Game) fyne.CanvasObject {
+	p := control.NewParagraph(12)
+	pages := docs.Manual(language.Code())
+	if i := pageNamed(g.Name, pages); i >= 0 {
+		p.Set(control.Run{Text: pages[i].Summary(), Role: control.Faint})
+	}
+	return p
 }
 
 // isText tells that the level is to be read from a text.

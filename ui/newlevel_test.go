@@ -85,3 +85,29 @@ func TestTheSetOfTilesStaysWhereItIsTyped(t *testing.T) {
 		t.Errorf("the field goes from %.0f to %.0f while one types", before, after)
 	}
 }
+
+// TestTheNewLevelSaysWhatItsGameIs, in a few plain sentences, for every game.
+func TestTheNewLevelSaysWhatItsGameIs(t *testing.T) {
+	s := sit(t).newLevel()
+	said := map[string]bool{}
+	for _, g := range games.All {
+		s.choose(g)
+		text := strings.TrimSpace(reads(aboutGame(g)))
+		if len(text) < 40 || len(text) > 300 || strings.ContainsAny(text, "*_`[") || said[text] || !strings.Contains(reads(s.fields), text) {
+			t.Errorf("of %s, it says %q", g.Name, text)
+		}
+		said[text] = true
+	}
+}
+
+// TestASizeIsTypedAfterAGameWasClickedOn: the keyboard is in the field that is seen.
+func TestASizeIsTypedAfterAGameWasClickedOn(t *testing.T) {
+	d := sit(t)
+	s := d.newLevel()
+	s.sheet.Open(s.width.Focus())
+	s.choose(games.ByName("longcat"))
+	d.typing("23")
+	if s.width.Value() != 23 {
+		t.Errorf("23 is typed, and it is %d wide", s.width.Value())
+	}
+}

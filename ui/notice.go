@@ -90,6 +90,7 @@ func (p *noticePart) rebuild() {
 			do(lang.L("Save as…"), "file.saveas", control.Filled), do(lang.L("Save…"), "file.save", control.Primary))
 	case greeting:
 		p.say(control.Accent, lang.L("Choose a tile at the left and draw. The verdict at the right follows each stroke. F5 plays the level, Ctrl+K finds everything."),
+			do(lang.L("New level…"), "file.new", control.Filled),
 			control.NewButton(lang.L("Got it"), control.Filled, func() {
 				e.ChangeSettings(func(s *settings.Settings) { s.Greeted = true })
 				p.window.FocusBoard()
@@ -105,6 +106,6 @@ func (p *noticePart) say(role control.Role, text string, buttons ...*control.But
 		row[i] = control.Middle(b)
 	}
 	line := control.Beside(control.NewParagraph(control.Normal, control.Run{Text: text}), control.Row(6, row...))
-	p.content.Objects = []fyne.CanvasObject{control.NewSurface(control.Raised, role, 8), control.Inset(line, 7, 7, 14, 8)}
+	p.content.Objects = []fyne.CanvasObject{control.NewSurface(control.Panel, role, 8), control.Inset(line, 7, 7, 14, 8)}
 	p.content.Refresh()
 }

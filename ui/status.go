@@ -16,12 +16,14 @@ import (
 )
 
 // statusPart is the line at the foot of the window: what is under the mouse or
-// what happened last, where the level is, its size, the zoom.
+// what happened last, whether levels are being generated, where the level is, its
+// size, the zoom.
 type statusPart struct {
 	window      *window
 	object      fyne.CanvasObject
 	said, place *control.Label
 	size        *control.Label
+	generating  *control.Button
 	zoom        *control.Button
 	shown       message.Message
 	settled     *control.Settled
@@ -38,7 +40,11 @@ func newStatus(w *window) *statusPart {
 		control.ShowMenuUnder(p.zoom, w.ItemsNamed("view.zoomin", "view.zoomout", "", "view.actual", "view.fit", "", "view.grid", "view.coordinates"))
 	})
 	p.zoom.Small = true
-	right := control.Inset(control.Row(10, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
+	p.generating = control.NewButton("", control.Plain, func() { w.editor.Do("level.generate") })
+	p.generating.TipNow = func() string { return w.TipOf("level.generate") }
+	p.generating.Small = true
+	p.generating.Hide()
+	right := control.Inset(control.Row(10, p.generating, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
 	// The line is as high with the zoom as without.
 	strut := canvas.NewRectangle(color.Transparent)
 	strut.SetMinSize(fyne.NewSize(0, statusHeight))
@@ -54,11 +60,17 @@ func newStatus(w *window) *statusPart {
 const statusHeight = 28
 
 func (p *statusPart) Update(events event.Event) {
-	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing) == 0 {
+	if events&event.Generating != 0 {
+		g := p.window.editor.Gallery()
+		p.generating.SetText(language.Sentence(message.New("generating: %d found", len(g.Offers))))
+		control.ShowIf(p.generating, g.Running)
+		p.settled.Settle()
+	}
+	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing|event.Zoom) == 0 {
 		return
 	}
 	t := p.window.editor.Front()
-	if events&event.Message != 0 && p.window.editor.Message().String() != p.shown.String() {
+	if events&event.Message != 0 {
 		p.shown = p.window.editor.Message()
 		p.said.Set(language.Sentence(p.shown))
 	} else if t != nil && !t.Hovered().IsZero() {

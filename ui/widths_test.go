@@ -62,6 +62,12 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 			t.Fatalf("%s: nothing to search on: %v", code, s.State)
 		}
 		fits("a search that ran out of time")
+		d.editor.OpenPath(write(t, "longcat", "# wall\nc cat\n  empty\n", "c     \n      \n#     \n      \n"))
+		d.editor.Do("play.begin")
+		d.editor.Do("play.down")
+		d.editor.Do("play.right")
+		d.until("the closest position", func() bool { s, _ := d.editor.Front().Score(); return s.Near })
+		fits("lost")
 		d.fyne.Resize(fyne.NewSize(900, 600))
 		if least := d.fyne.Content().MinSize(); least.Width > 900 || least.Height > 600 {
 			t.Errorf("%s: the window is at least %v", code, least)

@@ -439,3 +439,15 @@ func TestWhoIsPlayedStaysInSight(t *testing.T) {
 		t.Error("after a move he is out of sight")
 	}
 }
+
+// TestASentenceIsSaidAgain after the mouse was over the board.
+func TestASentenceIsSaidAgain(t *testing.T) {
+	d := sit(t)
+	said := func() bool { return strings.Contains(reads(d.fyne.Canvas().Content()), "Nothing is selected") }
+	for x := range 2 {
+		d.editor.Key("Ctrl+D")
+		d.until("what is missing is said", said)
+		d.editor.Front().Hover(levels.Cell{X: x, Y: 1}, 0)
+		d.until("the cell under the mouse is told", func() bool { return !said() })
+	}
+}

@@ -25,7 +25,7 @@ func collectionActions() []*editor.Action {
 	move := func(name, title string, by int, key string) *editor.Action {
 		return &editor.Action{
 			Name: "collection." + name, Title: message.Word(title), Group: 2, Keys: []string{key}, Also: "order sort",
-			Enabled: func(e *editor.Editor) bool { return e.CanMoveFront(by) }, Lacks: message.New("the level cannot go further in its collection"),
+			Enabled: func(e *editor.Editor) bool { return e.CanMoveFront(by) }, Lacks: message.New("the level is in no collection, or at its end"),
 			Run: func(e *editor.Editor) { e.MoveFront(by) },
 		}
 	}

@@ -55,7 +55,7 @@ func editActions() []*editor.Action {
 		{Name: "edit.copy", Title: message.New("Copy"), Group: 1, Keys: []string{"Ctrl+C"}, Run: reporting(copyPieces)},
 		{Name: "edit.paste", Title: message.New("Paste"), Group: 1, Keys: []string{"Ctrl+V"}, Run: reporting(paste)},
 		{
-			Name: "edit.putdown", Title: message.New("Put down here"), Group: 1, Keys: []string{"Return"},
+			Name: "edit.putdown", Title: message.New("Put down here"), Group: 1, Passing: true, Keys: []string{"Return"},
 			Enabled: func(e *editor.Editor) bool { return e.Front().Tools.Pasting() != nil }, Lacks: message.New("nothing is being pasted"),
 			Run: func(e *editor.Editor) { e.Front().Tools.PutDown() },
 		},

@@ -20,6 +20,7 @@ const (
 	History    // the versions of the level
 	Message    // the sentence in the status line
 	Generating // the levels that are generated
+	Zoom       // how large the level is shown
 )
 
 // Everything is all events at once.

@@ -129,8 +129,11 @@ func (a *Attempt) Redo() bool {
 	return true
 }
 
-// Restart goes back to where the player began.
+// Restart goes back to where the player began, and from there to the level as drawn.
 func (a *Attempt) Restart() {
+	if len(a.moves) == a.begun {
+		a.begun = 0
+	}
 	if len(a.moves) > a.begun {
 		a.undone = nil
 		a.abandoned = slices.Clone(a.moves[a.begun:])

@@ -179,8 +179,8 @@ func TestPlaying(t *testing.T) {
 	}
 }
 
-// TestPlayingFromAStepOfAPlayback: steps count from the level as drawn, and
-// neither undo nor restart goes behind where the player began.
+// TestPlayingFromAStepOfAPlayback: steps count from the level as drawn, undo does not
+// go behind where the player began, and restart does from there alone.
 func TestPlayingFromAStepOfAPlayback(t *testing.T) {
 	a := player{begin(t, "2→", "@...c"), t}
 	if a.Steps() != 2 || a.Undo() || nullgame.Picture(a.Level()) != "..@.c" {
@@ -194,6 +194,14 @@ func TestPlayingFromAStepOfAPlayback(t *testing.T) {
 	a.play("2→")
 	if !a.Won() || a.Moves().String() != "4→" {
 		t.Errorf("won %v by %s", a.Won(), a.Moves())
+	}
+	a.Restart()
+	a.Restart()
+	if a.Steps() != 0 || nullgame.Picture(a.Level()) != "@...c" {
+		t.Errorf("restarted twice: at %d", a.Steps())
+	}
+	if !a.Undo() || a.Steps() != 2 {
+		t.Errorf("the second restart was taken back: at %d", a.Steps())
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Play plays the level by hand: from the position that is previewed, or else
-// as drawn. Nothing drawn is touched.
+// Play plays the level by hand: from the position that is previewed, or else, and
+// where that is a win already, as drawn. Nothing drawn is touched.
 func (s *Session) Play() error {
 	if s.player != nil {
 		return nil
@@ -25,6 +25,10 @@ func (s *Session) Play() error {
 	s.Tools.Cancel()
 	d := s.Document
 	attempt, err := play.Begin(d.Game(), d.Copy(), begin)
+	if err == nil && attempt.Won() {
+		begin = nil
+		attempt, err = play.Begin(d.Game(), d.Copy(), nil)
+	}
 	if err != nil {
 		return err
 	}
@@ -75,7 +79,7 @@ func (s *Session) LeavePlay() {
 	s.player = nil
 	s.stopPreview()
 	s.Wake()
-	s.raise(event.Playing | event.Preview | event.Level | event.Verdict | event.Message)
+	s.raise(event.Playing | event.Preview | event.Level | event.Verdict)
 }
 
 // Move makes a move by hand.
@@ -148,7 +152,7 @@ func (s *Session) MakeAgain() {
 	}
 }
 
-// Restart goes back to where playing began.
+// Restart goes back to where playing began, and from there to the level as drawn.
 func (s *Session) Restart() {
 	if s.player != nil {
 		s.player.Restart()

@@ -218,6 +218,10 @@ func TestNumbersStayWithinTheirBounds(t *testing.T) {
 	if !slices.Equal(told, []int{12, 1}) {
 		t.Errorf("told %v", told)
 	}
+	test.Type(n.Focus(), "99999999999999999999")
+	if last := told[len(told)-1]; last != 12 {
+		t.Errorf("while too much is typed, %d is told", last)
+	}
 }
 
 // TestSheetsAreAnswered by Return and Escape, one in front of another.

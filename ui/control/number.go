@@ -26,7 +26,10 @@ func NewNumber(n, least, most int) *Number {
 	p.entry.Keys, p.entry.whole = p.key, p.entry
 	p.entry.SetText(strconv.Itoa(min(max(n, least), most)))
 	p.entry.OnChanged = func(string) {
-		if n, ok := p.read(); ok && p.Changed != nil {
+		switch n, ok := p.read(); {
+		case n > p.most:
+			p.Set(p.most) // that there is a most is seen while one types
+		case ok && p.Changed != nil:
 			p.Changed(n)
 		}
 	}

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -60,6 +61,14 @@ func TestATipGoesWithItsRow(t *testing.T) {
 	rested()
 	if row.Tapped(nil); len(layer.Objects) != 0 {
 		t.Error("a level that was opened has a tip still")
+	}
+	rested, p.carried = nil, &p.rows[1].item
+	if row.MouseIn(&desktop.MouseEvent{}); rested != nil {
+		t.Error("while another level is dragged over it, it has a tip")
+	}
+	p.carried = nil
+	if row.Dragged(&fyne.DragEvent{}); p.carried != nil || !strings.Contains(e.Message().String(), "those of a collection") {
+		t.Errorf("dragged in a folder, it says %q", e.Message())
 	}
 }
 

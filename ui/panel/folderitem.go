@@ -16,6 +16,7 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -88,8 +89,8 @@ func (i *item) Tapped(*fyne.PointEvent) {
 func (i *item) Dragged(e *fyne.DragEvent) {
 	p := i.part
 	if p.carried == nil {
-		b := p.window.Editor().Browse()
-		if i.heading != "" || b.Narrow() || b.Order != browse.ByPlace || b.Group != browse.NoGroups || !p.window.Editor().CanMove(i.of) {
+		if why := i.fixed(); !why.IsZero() {
+			p.window.Editor().Say(why)
 			return
 		}
 		of := i.of
@@ -101,6 +102,18 @@ func (i *item) Dragged(e *fyne.DragEvent) {
 	by := math.Floor(float64(e.Position.Y / (itemHeight + fynetheme.Padding())))
 	p.over = max(min(from+int(by), len(p.rows)-1), 0)
 	p.List.Refresh()
+}
+
+// fixed says why the level cannot be dragged to another place, if it cannot.
+func (i *item) fixed() message.Message {
+	b := i.part.window.Editor().Browse()
+	switch {
+	case !i.part.window.Editor().CanMove(i.of):
+		return message.New("levels in folders stand by their names; those of a collection can be moved")
+	case b.Narrow() || b.Order != browse.ByPlace || b.Group != browse.NoGroups:
+		return message.New("levels can be moved while all are shown as they come")
+	}
+	return message.Message{}
 }
 
 // DragEnd puts it there.
@@ -175,7 +188,9 @@ func (i *item) MouseIn(*desktop.MouseEvent) {
 	}
 	i.over = true
 	i.Refresh()
-	control.ShowTip(i, i.tip(), fyne.NewPos(10, i.Size().Height))
+	if i.part.carried == nil { // or it would lie over the places to go to
+		control.ShowTip(i, i.tip(), fyne.NewPos(10, i.Size().Height))
+	}
 }
 
 // MouseMoved goes with MouseIn.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -64,14 +65,18 @@ func (p *legendPart) Update(events event.Event) {
 		for _, title := range titles {
 			swatch := canvas.NewRaster(hatching)
 			text := control.NewParagraph(12, control.Run{Text: language.Word(title), Role: control.Faint})
-			p.lines.Add(control.Frame(nil, nil, control.Inset(control.Column(0, container.NewGridWrap(fyne.NewSquareSize(14), swatch)), 2, 0, 2, 8), nil, text))
+			p.lines.Add(control.Frame(nil, nil, control.Inset(control.Column(0, container.NewGridWrap(fyne.NewSquareSize(16), swatch)), 1, 0, 1, 7), nil, text))
 		}
 	}
 }
 
-// hatching draws a cell as it is marked on the board.
-func hatching(width, _ int) image.Image {
-	return render.Whole(&render.View{
-		Level: levels.New(1, 1), Theme: theme.Current(), Cell: width, Marks: []render.Mark{{Kind: render.Hatched}},
+// hatching draws the corner of a cell as it is marked on the board: a whole one, so
+// small, is too faint.
+func hatching(width, height int) image.Image {
+	cell := render.Whole(&render.View{
+		Level: levels.New(1, 1), Theme: theme.Current(), Cell: 3 * width, Marks: []render.Mark{{Kind: render.Hatched}},
 	})
+	corner := image.NewRGBA(image.Rect(0, 0, width, height))
+	draw.Draw(corner, corner.Rect, cell, image.Pt(width/2, width/2), draw.Src) // within the grid
+	return corner
 }

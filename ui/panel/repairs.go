@@ -8,7 +8,9 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/session"
+	"puzzlewright/editor/study"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -17,10 +19,12 @@ import (
 	"puzzlewright/ui/language"
 )
 
-// repairsPart lists the smallest edits that make a level winnable which is not.
+// repairsPart lists the smallest edits that make a level winnable which is not, or says
+// that there are none.
 type repairsPart struct {
 	window Window
 	object *fyne.Container
+	none   *control.Paragraph
 	column *fyne.Container
 	thumbs *thumbs
 	// shown is the level of the first one, count how many there are.
@@ -32,8 +36,8 @@ type repairsPart struct {
 const repairPicture = 64
 
 func newRepairs(w Window) *repairsPart {
-	p := &repairsPart{window: w, column: control.Column(10), thumbs: newThumbs(w.Post)}
-	p.object = control.Section(lang.L("So it could be won"), p.column)
+	p := &repairsPart{window: w, none: control.NewParagraph(control.Normal), column: control.Column(10), thumbs: newThumbs(w.Post)}
+	p.object = control.Section(lang.L("So it could be won"), control.Column(0, p.none, p.column))
 	p.object.Hide()
 	return p
 }
@@ -44,12 +48,15 @@ func (p *repairsPart) Update(events event.Event) {
 	}
 	t := p.window.Editor().Front()
 	var all []insight.Repair
+	var none message.Message
 	if t != nil && t.Mode() != session.PlayingByHand && !hidesVerdict(p.window) {
 		if s := t.Study(); s != nil {
-			all = s.Repairs
+			all, none = s.Repairs, noneOf(t, s)
 		}
 	}
-	if !control.ShowIf(p.object, len(all) > 0) {
+	say(p.none, none)
+	control.ShowIf(p.column, len(all) > 0)
+	if !control.ShowIf(p.object, len(all) > 0 || !none.IsZero()) || len(all) == 0 {
 		p.count = 0
 		return
 	}
@@ -61,6 +68,18 @@ func (p *repairsPart) Update(events event.Event) {
 		p.column.Add(p.row(t, r))
 	}
 	p.shown, p.count = all[0].Level, len(all)
+}
+
+// noneOf says that there is no repair of a level that cannot be won, or none yet.
+func noneOf(t *editor.Tab, s *study.Result) message.Message {
+	v, current := t.Verdict()
+	switch {
+	case !current || v.State != live.Unsolvable || len(s.Repairs) > 0:
+		return message.Message{}
+	case s.Done:
+		return message.New("no edit was found, nor two together")
+	}
+	return message.New("looking for the smallest edits")
 }
 
 // row shows a repair.

@@ -214,6 +214,7 @@ func (p *Beside) Update(events event.Event) {
 	if control.ShowIf(p.when, !v.Drawn().IsZero()) {
 		p.when.Set(language.Ago(v.Drawn(), time.Now()))
 	}
+	p.star.SetIcon(map[bool]string{false: "star-outline", true: "star"}[v.Starred])
 	p.star.Set(true, v.Starred)
 	p.picture.Refresh()
 }

@@ -79,7 +79,7 @@ var roles = map[fyne.ThemeColorName]func(*render.Theme) color.Color{
 	fynetheme.ColorNameHyperlink:           func(c *render.Theme) color.Color { return c.Accent },
 	fynetheme.ColorNameInputBackground:     func(c *render.Theme) color.Color { return c.Raised },
 	fynetheme.ColorNameInputBorder:         func(c *render.Theme) color.Color { return render.Blend(c.Line, c.Text, 0.3) },
-	fynetheme.ColorNameMenuBackground:      func(c *render.Theme) color.Color { return c.Panel },
+	fynetheme.ColorNameMenuBackground:      menu,
 	fynetheme.ColorNameOverlayBackground:   func(c *render.Theme) color.Color { return c.Panel },
 	fynetheme.ColorNamePlaceHolder:         func(c *render.Theme) color.Color { return c.Faint },
 	fynetheme.ColorNamePressed:             func(c *render.Theme) color.Color { return render.Fade(c.Text, 0.14) },
@@ -91,6 +91,15 @@ var roles = map[fyne.ThemeColorName]func(*render.Theme) color.Color{
 	fynetheme.ColorNameShadow:              shadow,
 	fynetheme.ColorNameSuccess:             func(c *render.Theme) color.Color { return c.Good },
 	fynetheme.ColorNameWarning:             func(c *render.Theme) color.Color { return c.Warn },
+}
+
+// menu is as bright as a button where it is dark: a shadow alone does not part it from
+// what it lies on.
+func menu(c *render.Theme) color.Color {
+	if c.Dark {
+		return c.Raised
+	}
+	return c.Panel
 }
 
 func shadow(c *render.Theme) color.Color {
