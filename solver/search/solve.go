@@ -18,6 +18,7 @@
 //	subgoals.go     the same from subgoal to subgoal
 //	novelty.go      any solution by what is new, in turns with probes for subgoals
 //	noted.go        what was new before, as bits
+//	leads.go        what lies on leads, for a search by novelty to go on from
 //	lists.go        the memory of what these two list
 //	headway.go      how far all of these came where they find nothing
 //	satisficing.go  any solution beside a search for the shortest: an upper bound
