@@ -42,6 +42,7 @@ func speakAgainst(t *testing.T, entries []convert.Entry) {
 	defer func() { potentialsAfter, pairsAfter = usual, usualPairs }()
 	fewIterations(t)
 	iterations = 10
+	const few = 3000 // pairs of squares, for which potentials take no time
 	played, pushes := 0, 0
 	for seed := range effort.Seeds(t, 5/uint64(twin.Fewer)+1, 2000) {
 		r := rand.New(rand.NewPCG(seed, 71))
@@ -58,11 +59,15 @@ func speakAgainst(t *testing.T, entries []convert.Entry) {
 		}
 		for _, goal := range bothGoals {
 			w := workerFor(t, l, goal, 1<<29)
-			if goal == solver.FewestMoves && r.IntN(6) == 0 {
+			soon := effort.Soaking() || w.NumSquares*len(w.LiveSquares) < few
+			if soon && goal == solver.FewestMoves && r.IntN(3) == 0 {
 				w.givePotentials(r)
 			}
 			pushes += w.follow(t, seed, l, moves)
-			potentialsAfter, pairsAfter = usual*int64(min(1, r.IntN(6))), usualPairs*int64(r.IntN(2))
+			potentialsAfter, pairsAfter = usual, usualPairs*int64(r.IntN(2))
+			if soon {
+				potentialsAfter *= int64(r.IntN(2))
+			}
 			w.searchAlong(t, seed, l, moves)
 			w.Close()
 		}
@@ -146,7 +151,7 @@ func (w *worker) follow(t *testing.T, seed uint64, l *levels.Level, moves levels
 // above what the moves cost from there, and nothing that is learned calls what follows lost.
 func (w *worker) searchAlong(t *testing.T, seed uint64, l *levels.Level, moves levels.Moves) {
 	t.Helper()
-	const memory = 24 << 20 // which ends the search
+	const memory = 8 << 20 // which ends the search
 	goal := w.goal
 	for _, from := range []int{0, len(moves) - len(moves)/8, len(moves) * int(seed%8) / 8} {
 		plain, s := twin.New(l)
