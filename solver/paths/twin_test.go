@@ -253,10 +253,16 @@ func twoWalks(r *rand.Rand, l *levels.Level, hers, his, longest int) (moves leve
 	door := house.Plus(facing.Delta())
 	taken := map[levels.Cell]bool{house: true, door: true}
 	var letters []string
+	const small = 8 // cells of a walk
 	place := func(tile string, most int) {
 		way := []levels.Cell{house, door} // backwards
 		for len(way) < most+3 {
-			to := way[len(way)-1].Plus(levels.Move(r.IntN(levels.NumDirections)).Delta())
+			last := len(way) - 1
+			m := levels.Move(r.IntN(levels.NumDirections))
+			if most > small && r.IntN(4) > 0 { // long walks lead far away
+				m = moveBetween(way[last-1], way[last])
+			}
+			to := way[last].Plus(m.Delta())
 			if !l.Holds(to) || taken[to] {
 				if r.IntN(5+most) == 0 { // the longer it is to be, the longer it is tried
 					break
