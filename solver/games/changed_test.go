@@ -14,25 +14,6 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// changed gives a level with one to five of the changes that its game makes at random, and now
-// and then a row or a column more or less.
-func changed(g *solver.Game, l *levels.Level, r *rand.Rand) *levels.Level {
-	changes := slices.Concat(g.Maker.Mutations, solver.PlainMutations)
-	l = l.Clone()
-	for range 1 + r.IntN(5) {
-		if g.Maker.Plain && r.IntN(10) == 0 {
-			l = g.Resized(l, max(2, l.Width()+r.IntN(3)-1), max(2, l.Height()+r.IntN(3)-1), levels.Cell{X: -r.IntN(2), Y: -r.IntN(2)})
-		}
-		d := &solver.Draft{Level: l.Clone(), Rand: r}
-		d.Cells(func(c levels.Cell, _ levels.Stack) { d.Free = append(d.Free, c) })
-		if changes[r.IntN(len(changes))].Do(g, d) {
-			l = d.Level
-		}
-	}
-	g.Spell(l)
-	return l
-}
-
 // A statement is what a search says of a level, and a known its solutions.
 type (
 	statement struct {
@@ -70,7 +51,7 @@ func speakAgainst(t *testing.T, g *solver.Game) {
 		}
 		r := rand.New(rand.NewPCG(seed, 73))
 		n := r.IntN(len(bundled))
-		l := changed(g, bundled[n].Level, r)
+		l := gametest.Changed(g, bundled[n].Level, r)
 		for _, f := range g.Formats {
 			if f.Write == nil {
 				continue

@@ -2,15 +2,14 @@ package retrace_test
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 	"time"
 
 	"puzzlewright/editor/live/retrace"
 	"puzzlewright/internal/effort"
-	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -29,7 +28,7 @@ func TestWhatIsRetracedWins(t *testing.T) {
 				moves := search.Solve(t.Context(), before, task).Moves
 				trace := retrace.New(before, moves)
 				for seed := range effort.Seeds(t, 4, 200) {
-					after := changed(g, b.Level, rand.New(rand.NewPCG(seed, uint64(n))))
+					after := gametest.Changed(g, b.Level, rand.New(rand.NewPCG(seed, uint64(n))))
 					p, _ := g.Examine(after)
 					if p == nil {
 						continue
@@ -50,19 +49,4 @@ func TestWhatIsRetracedWins(t *testing.T) {
 			}
 		})
 	}
-}
-
-// changed gives a level with one or two of the changes that its game makes at random.
-func changed(g *solver.Game, l *levels.Level, r *rand.Rand) *levels.Level {
-	changes := slices.Concat(g.Maker.Mutations, solver.PlainMutations)
-	l = l.Clone()
-	for range 1 + r.IntN(2) {
-		d := &solver.Draft{Level: l.Clone(), Rand: r}
-		d.Cells(func(c levels.Cell, _ levels.Stack) { d.Free = append(d.Free, c) })
-		if changes[r.IntN(len(changes))].Do(g, d) {
-			l = d.Level
-		}
-	}
-	g.Spell(l)
-	return l
 }

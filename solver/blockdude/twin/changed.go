@@ -1,11 +1,10 @@
 package twin
 
 import (
+	"io/fs"
 	"math/rand/v2"
 	"path"
 	"testing"
-
-	"io/fs"
 
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"

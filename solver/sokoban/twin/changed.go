@@ -97,7 +97,7 @@ func Pulled(r *rand.Rand, l *levels.Level, pulls int) (*levels.Level, levels.Mov
 // walk gives the cells where the player gets to, nearest first.
 func (t *Game) walk(s Position) []levels.Cell {
 	reached := []levels.Cell{s.Player}
-	for i := 0; i < len(reached); i++ { //nolint:intrange // it grows
+	for i := 0; i < len(reached); i++ {
 		for m := range levels.Move(levels.NumDirections) {
 			if to := reached[i].Plus(m.Delta()); t.free(to) && !s.Boxes[to] && !slices.Contains(reached, to) {
 				reached = append(reached, to)
