@@ -31,7 +31,7 @@ func UnderRace(divisor int) int {
 }
 
 // Seeds gives the numbers with which random cases are made: usually so many, and others in a long
-// run. They begin with PUZZLEWRIGHT_SEED.
+// run. They begin with PUZZLEWRIGHT_SEED, or else with 0.
 func Seeds(t testing.TB, usual, soaking uint64) iter.Seq[uint64] {
 	t.Helper()
 	first, err := strconv.ParseUint(cmp.Or(os.Getenv("PUZZLEWRIGHT_SEED"), "0"), 10, 64)
