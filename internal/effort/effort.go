@@ -2,7 +2,13 @@
 // makes everything about ten times slower, and more in a long run (make soak).
 package effort
 
-import "os"
+import (
+	"cmp"
+	"iter"
+	"os"
+	"strconv"
+	"testing"
+)
 
 // Soaking tells whether this is a long run.
 func Soaking() bool { return os.Getenv("PUZZLEWRIGHT_SOAK") != "" }
@@ -22,4 +28,21 @@ func UnderRace(divisor int) int {
 		return divisor
 	}
 	return 1
+}
+
+// Seeds gives the numbers with which random cases are made: usually so many, and others in a long
+// run. They begin with PUZZLEWRIGHT_SEED, or else with 0.
+func Seeds(t testing.TB, usual, soaking uint64) iter.Seq[uint64] {
+	t.Helper()
+	first, err := strconv.ParseUint(cmp.Or(os.Getenv("PUZZLEWRIGHT_SEED"), "0"), 10, 64)
+	if err != nil {
+		t.Fatal("PUZZLEWRIGHT_SEED: ", err)
+	}
+	return func(yield func(uint64) bool) {
+		for seed := range Cases(usual, soaking) {
+			if !yield(first + seed) {
+				return
+			}
+		}
+	}
 }

@@ -1,12 +1,9 @@
 package baba
 
 import (
-	"cmp"
 	"iter"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -23,19 +20,10 @@ import (
 )
 
 // seeds gives the seeds of the random levels of a test: how many it usually
-// goes through, and how many in the long tests. PUZZLEWRIGHT_SEED begins with
-// another than 0.
+// goes through, and how many in the long tests.
 func seeds(t *testing.T, usual, long uint64) iter.Seq[uint64] {
 	t.Helper()
-	first, err := strconv.ParseUint(cmp.Or(os.Getenv("PUZZLEWRIGHT_SEED"), "0"), 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := effort.Cases(max(1, usual/uint64(slowness)), long)
-	return func(yield func(uint64) bool) {
-		for i := first; i < first+n && yield(i); i++ {
-		}
-	}
+	return effort.Seeds(t, max(1, usual/uint64(slowness)), long)
 }
 
 // The engine plays as the twin does, which is the rules told plainly: turn by turn, on

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"puzzlewright/levels"
 )
 
 // A grower draws levels that have a solution; large ones rarely have many. It keeps a
@@ -28,6 +30,10 @@ func grow(width, height, tries int, seed uint64) string {
 // growIn draws a level inside of a shape: walls where that has something else
 // than a dot.
 func growIn(shape []string, tries int, seed uint64) string {
+	return grown(shape, tries, seed).text()
+}
+
+func grown(shape []string, tries int, seed uint64) *grower {
 	width, height := len(shape[0]), len(shape)
 	g := &grower{Rand: rand.New(rand.NewPCG(seed, 0)), stride: width + 2}
 	g.step = [4]int{1, -g.stride, -1, g.stride}
@@ -47,7 +53,7 @@ func growIn(shape []string, tries int, seed uint64) string {
 		i := g.IntN(len(g.walk))
 		g.change(i, min(i+1+g.IntN(16), len(g.walk)))
 	}
-	return g.text()
+	return g
 }
 
 // set makes a walk the one there is; from the given place on it is new.
@@ -154,4 +160,15 @@ func (g *grower) text() string {
 		text.WriteByte('\n')
 	}
 	return text.String()
+}
+
+// slides gives the walk as the cat makes it.
+func (g *grower) slides() (moves levels.Moves) {
+	for i := 1; i < len(g.walk); i++ {
+		m := levels.Move(slices.Index(g.step[:], g.walk[i]-g.walk[i-1]))
+		if len(moves) == 0 || moves[len(moves)-1] != m {
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }

@@ -62,7 +62,9 @@ func (p *precedence) alwaysRequired(c cell) uint8 {
 // isConsistent tells whether the segments can be run through in some order. Once
 // halted it tells true: then nothing is known against it.
 func (p *precedence) isConsistent() bool {
-	p.numberSegments()
+	if !p.numberSegments() {
+		return false
+	}
 	p.constraints = p.constraints[:0]
 	for i := range p.segments {
 		if p.halt.isDue() {
@@ -154,28 +156,38 @@ func (p *precedence) isAcyclic(i int32) bool {
 	return true
 }
 
-// numberSegments numbers the segments, the head's first.
-func (p *precedence) numberSegments() {
+// numberSegments numbers the segments, the head's first, and tells false where one comes to a cell
+// that has a number: the edges of the path would close a cycle, or part. So edges do that are each
+// required unless the cat ends somewhere, once it is known that it does not.
+func (p *precedence) numberSegments() bool {
 	p.segments, p.cells = p.segments[:0], p.cells[:0]
 	for i := range p.segmentOf {
 		p.segmentOf[i] = -1
 	}
-	p.numberSegment(p.head)
+	if !p.numberSegment(p.head) {
+		return false
+	}
 	for c := range p.isFree {
 		if p.halt.isDue() {
-			return
+			break
 		}
-		if p.isFree[c] && p.segmentOf[c] < 0 && bits.OnesCount8(p.alwaysRequired(cell(c))) < 2 {
-			p.numberSegment(cell(c))
+		isEnd := p.isFree[c] && p.segmentOf[c] < 0 && bits.OnesCount8(p.alwaysRequired(cell(c))) < 2
+		if isEnd && !p.numberSegment(cell(c)) {
+			return false
 		}
 	}
+	return true
 }
 
-// numberSegment numbers the cells of a segment from one of its ends.
-func (p *precedence) numberSegment(c cell) {
+// numberSegment numbers the cells of a segment from one of its ends. It tells false where it comes
+// to a cell that has a number.
+func (p *precedence) numberSegment(c cell) bool {
 	first := int32(len(p.cells))
 	came := uint8(0)
 	for {
+		if p.segmentOf[c] >= 0 {
+			return false
+		}
 		p.segmentOf[c], p.place[c] = int32(len(p.segments)), int32(len(p.cells))
 		p.cells = append(p.cells, c)
 		next := p.alwaysRequired(c) &^ came
@@ -187,6 +199,7 @@ func (p *precedence) numberSegment(c cell) {
 		came = 1 << ((m + 2) % 4)
 	}
 	p.segments = append(p.segments, segment{first: first, size: int32(len(p.cells)) - first, can: [2]bool{true, true}})
+	return true
 }
 
 // constrainTurns finds the constraints of a segment where it turns.

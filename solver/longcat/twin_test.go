@@ -123,30 +123,74 @@ func TestAllSolutionsAreListed(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	several, none := 0, 0
 	for range count {
-		rows := randomLevel(r)
-		want := map[string]bool{}
-		for _, s := range enumerate(rows) {
-			want[s] = true
-		}
-		text := strings.Join(rows, "\n")
-		a := search.Solve(t.Context(), puzzleOf(t, text), solver.Task{Count: 1 << 20})
-		if a.Count != len(want) || len(a.Solutions) != len(want) || a.Capped || (a.Verdict == solver.Solved) != (len(want) > 0) {
-			t.Fatalf("%v, %d of %d solutions of\n%s", a.Verdict, a.Count, len(want), text)
-		}
-		for _, s := range a.Solutions {
-			if !want[s.String()] {
-				t.Fatalf("%v twice, or no solution, of\n%s", s, text)
-			}
-			delete(want, s.String())
-		}
-		switch {
-		case a.Count == 0:
+		switch n := listed(t, randomLevel(r)); {
+		case n == 0:
 			none++
-		case a.Count > 1:
+		case n > 1:
 			several++
 		}
 	}
 	if none < count/10 || several < count/10 {
 		t.Errorf("of %d levels, %d have no solution, and %d several", count, none, several)
+	}
+}
+
+// listed compares the solutions that the search lists with those that there are, and gives their
+// number.
+func listed(t *testing.T, rows []string) int {
+	t.Helper()
+	want := map[string]bool{}
+	for _, s := range enumerate(rows) {
+		want[s] = true
+	}
+	number, text := len(want), strings.Join(rows, "\n")
+	a := search.Solve(t.Context(), puzzleOf(t, text), solver.Task{Count: 1 << 20})
+	if a.Count != number || len(a.Solutions) != number || a.Capped || (a.Verdict == solver.Solved) != (number > 0) {
+		t.Fatalf("%v, %d of %d solutions of\n%s", a.Verdict, a.Count, number, text)
+	}
+	for _, s := range a.Solutions {
+		if !want[s.String()] {
+			t.Fatalf("%v twice, or no solution, of\n%s", s, text)
+		}
+		delete(want, s.String())
+	}
+	return number
+}
+
+// TestOpenBoardsAreGoneThrough: on boards of up to eight by eight with few walls, so much is decided
+// only as long as the cat does not end in some box that decisions come to contradict each other.
+func TestOpenBoardsAreGoneThrough(t *testing.T) {
+	for seed := range effort.Seeds(t, 10_000, 500_000) {
+		r := rand.New(rand.NewPCG(seed, 76))
+		width, height := 4+r.IntN(5), 4+r.IntN(5)
+		cells := []byte(strings.Repeat(".", width*height))
+		for range r.IntN(width*height/5 + 1) {
+			cells[r.IntN(len(cells))] = '#'
+		}
+		cells[r.IntN(len(cells))] = 'C'
+		var rows []string
+		for ; len(cells) > 0; cells = cells[width:] {
+			rows = append(rows, string(cells[:width]))
+		}
+		listed(t, rows)
+	}
+}
+
+// TestSegmentsThatComeRoundAreLost: once it is known where the cat does not end, edges that were
+// required unless it ended there close a cycle, on which its head is.
+func TestSegmentsThatComeRoundAreLost(t *testing.T) {
+	if n := listed(t, []string{
+		"...........",
+		"...........",
+		"#.......#..",
+		"........#..",
+		"..##.......",
+		"####...#...",
+		"###..#.....",
+		"###........",
+		"########.C.",
+		"########...",
+	}); n != 0 {
+		t.Errorf("%d solutions", n)
 	}
 }

@@ -222,7 +222,7 @@ func square() *levels.Level {
 
 // TestAPositionIsWhatIsCoveredAndCanBeCut, however the path was laid.
 func TestAPositionIsWhatIsCoveredAndCanBeCut(t *testing.T) {
-	r := rand.New(rand.NewPCG(10, 10))
+	r := rand.New(rand.NewPCG(10, 11))
 	again := 0
 	for n := range 200 {
 		l := randomSmall(r)
@@ -245,20 +245,26 @@ func TestAPositionIsWhatIsCoveredAndCanBeCut(t *testing.T) {
 	}
 }
 
-// twoWalks draws a level of a girl and a wolf that has a solution, most often.
-func twoWalks(r *rand.Rand) *levels.Level {
-	l := levels.New(3+r.IntN(3), 3+r.IntN(2))
+// twoWalks draws a level of a girl and, where his walk may have any cells, a wolf, with moves that
+// win it, most often.
+func twoWalks(r *rand.Rand, l *levels.Level, hers, his, longest int) (moves levels.Moves) {
 	house := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
 	facing := levels.Move(r.IntN(levels.NumDirections))
 	door := house.Plus(facing.Delta())
 	taken := map[levels.Cell]bool{house: true, door: true}
 	var letters []string
+	const small = 8 // cells of a walk
 	place := func(tile string, most int) {
 		way := []levels.Cell{house, door} // backwards
 		for len(way) < most+3 {
-			to := way[len(way)-1].Plus(levels.Move(r.IntN(levels.NumDirections)).Delta())
+			last := len(way) - 1
+			m := levels.Move(r.IntN(levels.NumDirections))
+			if most > small && r.IntN(4) > 0 { // long walks lead far away
+				m = moveBetween(way[last-1], way[last])
+			}
+			to := way[last].Plus(m.Delta())
 			if !l.Holds(to) || taken[to] {
-				if r.IntN(6) == 0 {
+				if r.IntN(5+most) == 0 { // the longer it is to be, the longer it is tried
 					break
 				}
 				continue
@@ -272,20 +278,25 @@ func twoWalks(r *rand.Rand) *levels.Level {
 				letters = append(letters, letterOf(moveBetween(way[i+1], way[i]), moveBetween(way[i], way[i-1])))
 			}
 		}
+		for i := last; i > 0; i-- {
+			moves = append(moves, moveBetween(way[i], way[i-1]))
+		}
 		l.Set(way[last], levels.Stack{{Tile: tile}})
 	}
-	place(girlTile, 1+r.IntN(5))
-	place(wolfTile, r.IntN(5))
+	place(girlTile, hers)
+	if his >= 0 {
+		place(wolfTile, his)
+	}
 	l.Set(house, levels.Stack{{Tile: houseTile, Facing: facing}})
 	var tiles []string
-	for longest := 1 + r.IntN(3); len(letters) > 0; {
+	for len(letters) > 0 {
 		n := min(1+r.IntN(longest), len(letters))
 		tiles = append(tiles, strings.Join(letters[:n], ""))
 		letters = letters[n:]
 	}
 	r.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	l.Options = map[string]string{tilesKey: strings.Join(tiles, ", ")}
-	return l
+	return moves
 }
 
 // randomSmall draws a level of up to five by four cells: two thirds of them from
@@ -294,7 +305,9 @@ func randomSmall(r *rand.Rand) *levels.Level {
 	l := levels.New(3+r.IntN(3), 2+r.IntN(3))
 	switch r.IntN(3) {
 	case 0:
-		return twoWalks(r)
+		l = levels.New(3+r.IntN(3), 3+r.IntN(2))
+		twoWalks(r, l, 1+r.IntN(5), r.IntN(5), 1+r.IntN(3))
+		return l
 	case 1:
 		l = walk(l.Width(), l.Height(), r.Uint64(), 1+r.IntN(5))
 		if c := (levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}); r.IntN(2) == 0 && len(l.At(c)) == 0 {

@@ -35,7 +35,7 @@ func New(p solver.Puzzle, solution levels.Moves) (t Trace) {
 	var before []byte
 	since, n := 0, -1
 	solver.Play(p, solution, func(state []byte) bool {
-		if n >= 0 {
+		if n >= 0 && string(state) != string(before) {
 			move, player := solution[n], locator.Locate(before)
 			events := doings(solver.AppendEvents(p, nil, before, move, state), player, move)
 			if len(events) > 0 || p.Won(state) {
@@ -79,15 +79,12 @@ func (t Trace) Follow(ctx context.Context, p solver.Puzzle, where Map, states in
 		return nil, false
 	}
 	f := &follower{p: p, locator: locator, state: slices.Clone(p.Start()), where: where, trace: t}
-	for len(f.trace) > 0 && ctx.Err() == nil {
+	for len(f.trace) > 0 && !p.Won(f.state) && ctx.Err() == nil {
 		if !f.again() && !f.search(ctx, states) {
 			break
 		}
-		if p.Won(f.state) {
-			return f.done, true
-		}
 	}
-	return f.done, false
+	return f.done, p.Won(f.state)
 }
 
 // A follower is on its way along a trace.
@@ -101,14 +98,21 @@ type follower struct {
 	trace Trace
 }
 
-// again does the next thing by the same moves, where these do nothing else.
+// again does the next thing by the same moves, where these do nothing else, or win before.
 func (f *follower) again() bool {
 	next := &f.trace[0]
 	state := f.state
 	for i, m := range next.moves {
 		after := solver.Step(f.p, state, m)
+		if string(after) == string(state) {
+			return false
+		}
+		if f.p.Won(after) {
+			f.take(after, next.moves[:i+1], len(f.trace))
+			return true
+		}
 		events := f.events(state, m, after)
-		if last := i == len(next.moves)-1; last && !f.does(next, after, events) || !last && (len(events) > 0 || string(after) == string(state)) {
+		if last := i == len(next.moves)-1; last && !f.does(next, after, events) || !last && len(events) > 0 {
 			return false
 		}
 		state = after

@@ -10,6 +10,8 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba"
+	"puzzlewright/solver/blockdude"
+	"puzzlewright/solver/paths"
 )
 
 const tiles = `  empty
@@ -96,5 +98,44 @@ func TestASolutionOutlastsEdits(t *testing.T) {
 		if !won || !solver.Wins(q, moves) {
 			t.Errorf("%s: %s, won: %v", name, moves, won)
 		}
+	}
+}
+
+// read reads a level in the text form of its game, which is the last of its formats.
+func read(t *testing.T, g *solver.Game, text string) solver.Puzzle {
+	t.Helper()
+	c, problems := g.Formats[len(g.Formats)-1].Read([]byte(text))
+	if len(problems) > 0 || len(c.Entries) != 1 {
+		t.Fatal(problems, c)
+	}
+	p, problems := g.Examine(c.Entries[0].Level)
+	if p == nil {
+		t.Fatal(problems)
+	}
+	return p
+}
+
+// TestMovesThatAreNoneDoNothing: where a tree stands now, the girl does not go, and the first
+// of these moves was none before, either.
+func TestMovesThatAreNoneDoNothing(t *testing.T) {
+	before, after := read(t, &paths.Game, "tiles: S, S\nG..<\n....\n"), read(t, &paths.Game, "tiles: S, S\nG#.<\n....\n")
+	trace := retrace.New(before, cases.Moves(t, "1← 3→"))
+	if moves, won := trace.Follow(t.Context(), before, retrace.Map{}, 150); !won || !solver.Wins(before, moves) {
+		t.Errorf("%s, won: %v", moves, won)
+	}
+	if moves, won := trace.Follow(t.Context(), after, retrace.Map{}, 150); won {
+		t.Errorf("%s wins", moves)
+	}
+}
+
+// TestAWinOnTheWayIsTheEnd: the door stands where the dude went to lift the block.
+func TestAWinOnTheWayIsTheEnd(t *testing.T) {
+	before, after := read(t, &blockdude.Game, "D....B.<\n"), read(t, &blockdude.Game, ".....BD<\n")
+	solution := cases.Moves(t, "1← 1↓ 6←")
+	if !solver.Wins(before, solution) {
+		t.Fatal("the solution does not win")
+	}
+	if moves, won := retrace.New(before, solution).Follow(t.Context(), after, retrace.Map{}, 150); !won || !solver.Wins(after, moves) {
+		t.Errorf("%s, won: %v", moves, won)
 	}
 }

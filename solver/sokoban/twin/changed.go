@@ -1,0 +1,169 @@
+package twin
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+)
+
+// Changed gives a level with one to five changes at random: a wall more or less, a box, a goal or
+// the player elsewhere, a box and a goal more or less. It returns nil where it comes to none that
+// can be played.
+func Changed(r *rand.Rand, l *levels.Level) *levels.Level {
+	l = l.Clone()
+	lies := func(tile string) (cells []levels.Cell) {
+		l.Cells(func(c levels.Cell, s levels.Stack) {
+			if tile == "" && len(s) == 0 || s.Has(tile) {
+				cells = append(cells, c)
+			}
+		})
+		return cells
+	}
+	take := func(tile string) bool {
+		cells := lies(tile)
+		if len(cells) == 0 {
+			return false
+		}
+		c := cells[r.IntN(len(cells))]
+		l.Set(c, slices.DeleteFunc(slices.Clone(l.At(c)), func(p levels.Piece) bool { return p.Tile == tile }))
+		return true
+	}
+	put := func(tile string) {
+		if cells := lies(""); len(cells) > 0 {
+			l.Set(cells[r.IntN(len(cells))], levels.Stack{{Tile: tile}})
+		}
+	}
+	for range 1 + r.IntN(5) {
+		switch tile := []string{board.WallTile, board.BoxTile, board.GoalTile, board.PlayerTile}[r.IntN(4)]; r.IntN(4) {
+		case 0:
+			put(board.WallTile)
+		case 1:
+			take(board.WallTile)
+		case 2:
+			if take(tile) {
+				put(tile)
+			}
+		default:
+			if r.IntN(2) == 0 {
+				put(board.BoxTile)
+				put(board.GoalTile)
+			} else if take(board.BoxTile) {
+				take(board.GoalTile)
+			}
+		}
+	}
+	if !Playable(l) {
+		return nil
+	}
+	return l
+}
+
+// Pulled gives a level whose boxes were pulled off the goals at random, so many times at the most,
+// and moves that win it; nil where none can be pulled.
+func Pulled(r *rand.Rand, l *levels.Level, pulls int) (*levels.Level, levels.Moves) {
+	t, s := New(l)
+	s.Boxes = map[levels.Cell]bool{}
+	cells := slices.DeleteFunc(t.walk(s), func(c levels.Cell) bool { return t.Goals[c] })
+	if len(cells) == 0 {
+		return nil, nil
+	}
+	s.Player = cells[r.IntN(len(cells))]
+	for c := range t.Goals {
+		s.Boxes[c] = true
+	}
+	var back levels.Moves // backwards in time
+	for last := s.Player; pulls > 0; pulls-- {
+		way, ok := t.pull(r, &s, &last)
+		if !ok {
+			break
+		}
+		if back == nil {
+			way = way[len(way)-1:] // the level is won by the last push
+		}
+		back = append(back, way...)
+	}
+	if t.Won(s) {
+		return nil, nil
+	}
+	moves := levels.Moves{}
+	for _, m := range slices.Backward(back) {
+		moves = append(moves, m.Opposite())
+	}
+	return t.With(l, s), moves
+}
+
+// walk gives the cells where the player gets to, nearest first.
+func (t *Game) walk(s Position) []levels.Cell {
+	reached := []levels.Cell{s.Player}
+	for i := 0; i < len(reached); i++ {
+		for m := range levels.Move(levels.NumDirections) {
+			if to := reached[i].Plus(m.Delta()); t.free(to) && !s.Boxes[to] && !slices.Contains(reached, to) {
+				reached = append(reached, to)
+			}
+		}
+	}
+	return reached
+}
+
+// pull pulls a box, mostly the last one again, and gives the moves: a walk, and then the step with it.
+func (t *Game) pull(r *rand.Rand, s *Position, last *levels.Cell) (way levels.Moves, ok bool) {
+	came := map[levels.Cell]levels.Move{}
+	type option struct {
+		from levels.Cell
+		m    levels.Move
+	}
+	var all, again []option
+	for _, c := range t.walk(*s) {
+		for m := range levels.Move(levels.NumDirections) {
+			to, box := c.Plus(m.Delta()), c.Plus(m.Opposite().Delta())
+			if !t.free(to) || s.Boxes[to] {
+				continue
+			}
+			if _, known := came[to]; !known && to != s.Player {
+				came[to] = m
+			}
+			if s.Boxes[box] {
+				if all = append(all, option{c, m}); box == *last {
+					again = append(again, option{c, m})
+				}
+			}
+		}
+	}
+	if len(again) > 0 && r.IntN(8) > 0 {
+		all = again
+	}
+	if len(all) == 0 {
+		return nil, false
+	}
+	o := all[r.IntN(len(all))]
+	for c := o.from; c != s.Player; c = c.Plus(came[c].Opposite().Delta()) {
+		way = append(way, came[c])
+	}
+	slices.Reverse(way)
+	delete(s.Boxes, o.from.Plus(o.m.Opposite().Delta()))
+	s.Boxes[o.from], *last, s.Player = true, o.from, o.from.Plus(o.m.Delta())
+	return append(way, o.m), true
+}
+
+// With gives a level with the boxes and the player of a position.
+func (t *Game) With(l *levels.Level, s Position) *levels.Level {
+	l = l.Clone()
+	l.Cells(func(c levels.Cell, stack levels.Stack) {
+		if stack.Has(board.WallTile) {
+			return
+		}
+		stack = nil
+		if t.Goals[c] {
+			stack = append(stack, levels.Piece{Tile: board.GoalTile})
+		}
+		if s.Boxes[c] {
+			stack = append(stack, levels.Piece{Tile: board.BoxTile})
+		} else if s.Player == c {
+			stack = append(stack, levels.Piece{Tile: board.PlayerTile})
+		}
+		l.Set(c, stack)
+	})
+	return l
+}
