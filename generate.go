@@ -22,8 +22,9 @@ import (
 const generateHelp = `Draws levels of a game at random, or varies one, and offers those that are all
 that is wanted of them, proved: the shortest solution, and each want. It goes on
 until its time is over or Ctrl-C ends it, keeps the best level of each kind, and
-then prints the best of these. No two are the same but for a turn. With --output
-they are written as well; what is in that folder stays.
+then prints the best of these. No two are the same but for a turn, and none is
+another one with idle pieces besides. With --output they are written as well;
+what is in that folder stays.
 
 GAME is one of %s.
 

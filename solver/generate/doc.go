@@ -11,7 +11,7 @@
 //	judge.go     one candidate: the cheap checks first, the proofs last
 //	lot.go       candidates that are judged on another machine
 //	order.go     which of them first
-//	image.go     levels that are the same but for a turn
+//	image.go     levels that are the same but for a turn, or for idle pieces
 //
 // The archive is one of elites over two features (MAP-Elites: Mouret and Clune
 // 2015). A level is measured in full only if its place there would be its own. What

@@ -61,6 +61,8 @@ type Offer struct {
 	Lost   *insight.Lost   `json:"lost,omitempty"`
 	Naive  *insight.Naive  `json:"naive,omitempty"`
 	Pieces []insight.Piece `json:"pieces,omitempty"`
+	// lesser are offers that are this one without some idle pieces, maybe turned.
+	lesser []*Offer
 }
 
 // The limits of judging one level.
@@ -351,12 +353,13 @@ func (s *search) take(batch []*candidate) {
 			s.bandit.pay(c.arm)
 			if o := c.judged.Offer; o != nil {
 				o.Candidate, news = c.number, true
+				o.compareWith(s.archive.offers(), s.game)
 			}
 		}
 	}
 	const often = 640
 	if news {
-		s.done.Offers = s.archive.offers()
+		s.done.Offers = distinct(s.archive.offers())
 	}
 	if s.options.Report != nil && (news || s.done.Candidates%often < len(batch)) {
 		s.options.Report(s.done)

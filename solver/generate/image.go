@@ -51,3 +51,58 @@ func imageOf(g *solver.Game, l *levels.Level) string {
 	}
 	return least
 }
+
+// compareWith notes of a new offer, and of those that there are, which is another one, maybe
+// turned, with idle pieces besides: such as change nothing in what offers are sorted by.
+func (o *Offer) compareWith(offers []*Offer, g *solver.Game) {
+	var images []*levels.Level
+	for _, other := range offers {
+		if !o.isNoWorse(other) || !other.isNoWorse(o) {
+			continue
+		}
+		if images == nil {
+			images = g.Images(o.Level)
+		}
+		for _, image := range images {
+			switch {
+			case isWithin(image, other.Level):
+				other.lesser = append(other.lesser, o)
+			case isWithin(other.Level, image):
+				o.lesser = append(o.lesser, other)
+			}
+		}
+	}
+}
+
+// distinct leaves those offers out that are another of them with idle pieces besides.
+func distinct(offers []*Offer) []*Offer {
+	var left []*Offer
+	for _, o := range offers {
+		if !slices.ContainsFunc(o.lesser, func(l *Offer) bool { return slices.Contains(offers, l) }) {
+			left = append(left, o)
+		}
+	}
+	return left
+}
+
+// isWithin tells whether a level of the same size and settings has all pieces of another one where
+// they are there, and others besides.
+func isWithin(l, larger *levels.Level) bool {
+	if l.Width() != larger.Width() || l.Height() != larger.Height() || !maps.Equal(l.Options, larger.Options) {
+		return false
+	}
+	within, more := true, false
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		rest := slices.Clone(larger.At(c))
+		for _, p := range s {
+			at := slices.Index(rest, p)
+			if at < 0 {
+				within = false
+				return
+			}
+			rest = slices.Delete(rest, at, at+1)
+		}
+		more = more || len(rest) > 0
+	})
+	return within && more
+}
