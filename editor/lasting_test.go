@@ -352,6 +352,48 @@ func TestVersionsInACollection(t *testing.T) {
 	has(4)
 }
 
+// TestLevelsThatWereTheSameOnce in a collection have each its own versions once they differ,
+// whichever is changed, and also where that is found again after a crash.
+func TestLevelsThatWereTheSameOnce(t *testing.T) {
+	for changed := range 2 {
+		config := t.TempDir()
+		file := sandbox.WriteCollection(t, "; a\n#######\n#@$ . #\n#######\n\n; b\n#######\n#@$ . #\n#######\n")
+		s := start(t, config, file)
+		s.until("the sidebar is there", func() bool { return len(s.Items()) == 2 })
+		has := func(n, want int) {
+			t.Helper()
+			s.OpenItem(s.Items()[n])
+			s.until("its versions", func() bool { return len(s.Front().Versions().All()) == want })
+			s.decided()
+			if got := len(s.Front().Versions().All()); got != want {
+				t.Errorf("where %d was changed, level %d has %d versions, not %d", changed, n, got, want)
+			}
+		}
+		goal := func(x int) {
+			sandbox.SetStack(s.Front().Document, at(x, 1), levels.Stack{{Tile: "goal"}})
+			s.decided()
+		}
+		has(changed, 1)
+		goal(5)
+		s.do("file.save", "file.close")
+		has(1-changed, 1)
+		goal(3) // tried, and given up
+		s.choices = []string{"Discard"}
+		s.do("file.close")
+		has(changed, 2)
+		s.do("file.close")
+		has(1-changed, 2)
+		goal(5)
+		s.Close()
+		s = start(t, config, file)
+		s.until("the sidebar is there", func() bool { return len(s.Items()) == 2 })
+		s.Discard(s.Lost()[0])
+		has(1-changed, 3)
+		s.do("file.close")
+		has(changed, 2)
+	}
+}
+
 // TestBrokenVersionsAreTold, and neither the level nor what comes is lost.
 func TestBrokenVersionsAreTold(t *testing.T) {
 	config, p := drawnAndSaved(t)

@@ -139,7 +139,14 @@ func (e *Editor) giveUp(l recovery.Orphan) {
 		if !slices.ContainsFunc(written, func(v document.Version) bool { return version.DigestOf(l.Game, v.Level) == now }) {
 			return nil // it was another level
 		}
-		return e.versions.Keep(version.PlaceOf(l.Path), l.Game, []version.Digest{now}, written)
+		var others []*levels.Level
+		if file, _, numbered := games.Numbered(l.Path); numbered {
+			for _, entry := range games.Open(file) {
+				others = append(others, entry.Level)
+			}
+		}
+		level := version.Level{Place: version.PlaceOf(l.Path), Known: []version.Digest{now}, There: digestsOf(l.Game, others)}
+		return e.versions.Keep(level, l.Game, written)
 	})
 }
 

@@ -16,10 +16,10 @@ func (t *Tab) loadVersions() {
 		return
 	}
 	e := t.editor
-	digest := version.DigestOf(t.Document.Game().Name, there)
-	t.known = append(t.known, digest)
+	t.known = append(t.known, version.DigestOf(t.Document.Game().Name, there))
+	level := t.versioned()
 	e.keeper.Do(func() error {
-		kept, err := e.versions.Load(version.PlaceOf(path), digest)
+		kept, err := e.versions.Load(level())
 		if len(kept) > 0 {
 			t.Post(func() {
 				t.TakeVersions(kept)
@@ -30,6 +30,31 @@ func (t *Tab) loadVersions() {
 		}
 		return err
 	})
+}
+
+// versioned tells the level from the others where it lies: later, as that asks the disk.
+func (t *Tab) versioned() func() version.Level {
+	game, path, known := t.Document.Game().Name, t.Document.Path(), slices.Clone(t.known)
+	var there []*levels.Level
+	if s := t.slot(); s != nil {
+		for n := range s.Collection().Len() {
+			there = append(there, s.Collection().Entry(n).Level)
+		}
+	}
+	return func() version.Level {
+		return version.Level{Place: version.PlaceOf(path), Known: known, There: digestsOf(game, there)}
+	}
+}
+
+// digestsOf gives those of levels of a game, of which some may be nil.
+func digestsOf(game string, all []*levels.Level) []version.Digest {
+	var digests []version.Digest
+	for _, l := range all {
+		if l != nil {
+			digests = append(digests, version.DigestOf(game, l))
+		}
+	}
+	return digests
 }
 
 // read gives the level as it is where it lies, nil where that is not known.
@@ -70,13 +95,13 @@ func (t *Tab) savedVersion(before string) {
 // keepVersions keeps the versions between this time and the next that the level is opened,
 // where there is something to keep.
 func (t *Tab) keepVersions() {
-	path, list := t.Document.Path(), t.Versions()
-	if path == "" || len(t.known) == 0 || t.keptChange == list.Changes() || !list.Telling() {
+	list := t.Versions()
+	if t.Document.Path() == "" || len(t.known) == 0 || t.keptChange == list.Changes() || !list.Telling() {
 		return
 	}
 	t.keptChange = list.Changes()
-	e, game, known, all := t.editor, t.Document.Game().Name, slices.Clone(t.known), list.Written()
-	e.keeper.Do(func() error { return e.versions.Keep(version.PlaceOf(path), game, known, all) })
+	e, game, level, all := t.editor, t.Document.Game().Name, t.versioned(), list.Written()
+	e.keeper.Do(func() error { return e.versions.Keep(level(), game, all) })
 }
 
 // copyVersions has the level's versions where it comes to lie, too.
@@ -85,8 +110,8 @@ func (t *Tab) copyVersions(path string) {
 	if len(t.known) == 0 {
 		return
 	}
-	e, from, last := t.editor, t.Document.Path(), t.known[len(t.known)-1]
-	e.keeper.Do(func() error { return e.versions.Copy(version.PlaceOf(from), version.PlaceOf(path), last) })
+	e, level := t.editor, t.versioned()
+	e.keeper.Do(func() error { return e.versions.Copy(level(), version.PlaceOf(path)) })
 }
 
 // isVersion tells whether the level as it is drawn is there again, as a version, when it is opened

@@ -65,28 +65,45 @@ func PlaceOf(path string) Place {
 	return Place(path)
 }
 
+// A Level is told from the others of its place by what it was: Known are its digests as it was
+// read and saved, in this order. There are the digests of all levels that lie there now, none
+// where that is but one.
+type Level struct {
+	Place        Place
+	Known, There []Digest
+}
+
+// has tells whether a record of the place is that of the level. Of two levels that were the same
+// once, each has its own from then on: a record goes with what was saved last.
+func (l Level) has(r record) bool {
+	if !slices.ContainsFunc(l.Known, r.knows) {
+		return false
+	}
+	n := len(r.Saved)
+	return n == 0 || r.Saved[n-1] == l.Known[len(l.Known)-1] || !slices.Contains(l.There, r.Saved[n-1])
+}
+
 // prefix begins the names of the place's files.
 func (p Place) prefix() string { return sum([]byte(p)) + "-" }
 
-// Keep keeps the versions of a level, together with those that are kept of it already; known
-// are the digests of the level as it was read and saved, in this order. A file that cannot be
-// read is set aside.
-func (s *Store) Keep(p Place, game string, known []Digest, v document.Versions) error {
-	if len(known) == 0 {
+// Keep keeps the versions of a level, together with those that are kept of it already. A file
+// that cannot be read is set aside.
+func (s *Store) Keep(l Level, game string, v document.Versions) error {
+	if len(l.Known) == 0 {
 		return nil
 	}
 	if err := os.MkdirAll(s.dir, 0o700); err != nil {
 		return message.Errorf("the folder for versions cannot be made: %w", err)
 	}
 	return s.locked(func() error {
-		all, err := s.records(p)
+		all, err := s.records(l.Place)
 		if err != nil {
 			return err
 		}
-		r := record{Place: p, Game: game, Saved: known}
+		r := record{Place: l.Place, Game: game, Saved: l.Known}
 		var of []string
 		for _, other := range all {
-			if other.wrong == nil && !slices.ContainsFunc(known, other.knows) {
+			if other.wrong == nil && !l.has(other) {
 				continue
 			}
 			theirs, err := other.versions()
@@ -104,7 +121,7 @@ func (s *Store) Keep(p Place, game string, known []Digest, v document.Versions) 
 			}
 		}
 		if len(of) == 0 {
-			of = []string{filepath.Join(s.dir, p.prefix()+string(known[0])+extension)}
+			of = []string{s.fileFor(l, all)}
 		}
 		if err := r.write(of[0], v); err != nil {
 			return err
@@ -116,16 +133,25 @@ func (s *Store) Keep(p Place, game string, known []Digest, v document.Versions) 
 	})
 }
 
+// fileFor names a file for a level: by what it was first, unless that names another one's.
+func (s *Store) fileFor(l Level, all []record) string {
+	name := filepath.Join(s.dir, l.Place.prefix()+string(l.Known[0]))
+	for slices.ContainsFunc(all, func(r record) bool { return r.file == name+extension }) {
+		name += "-"
+	}
+	return name + extension
+}
+
 // Load gives the versions that are kept of a level, none where there are none. With an error,
 // which names a file of the place that cannot be read, it gives those of the others.
-func (s *Store) Load(p Place, d Digest) (v document.Versions, wrong error) {
+func (s *Store) Load(l Level) (v document.Versions, wrong error) {
 	if s.empty() {
 		return nil, nil
 	}
 	err := s.locked(func() error {
-		all, err := s.records(p)
+		all, err := s.records(l.Place)
 		for _, r := range all {
-			if r.wrong == nil && !r.knows(d) {
+			if r.wrong == nil && !l.has(r) {
 				continue
 			}
 			theirs, err := r.versions()
@@ -148,8 +174,8 @@ func (s *Store) Move(from, to Place) error {
 }
 
 // Copy gives a level that lies in another place too the versions that it has in the first.
-func (s *Store) Copy(from, to Place, d Digest) error {
-	return s.follow(from, to, func(r record) bool { return r.knows(d) }, func(string) error { return nil })
+func (s *Store) Copy(l Level, to Place) error {
+	return s.follow(l.Place, to, l.has, func(string) error { return nil })
 }
 
 // follow writes some of the files of a place for another one, and does something with each

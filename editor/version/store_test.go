@@ -58,7 +58,7 @@ func store(t testing.TB, p Place, known []Digest, v ...document.Version) *Store 
 
 func keep(t testing.TB, s *Store, p Place, known []Digest, v ...document.Version) {
 	t.Helper()
-	if err := s.Keep(p, walker, known, v); err != nil {
+	if err := s.Keep(Level{Place: p, Known: known}, walker, v); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -66,7 +66,7 @@ func keep(t testing.TB, s *Store, p Place, known []Digest, v ...document.Version
 // found gives what there is of a level, a word for each version, with * for a star.
 func found(t testing.TB, s *Store, p Place, rows ...string) string {
 	t.Helper()
-	all, err := s.Load(p, digest(t, rows...))
+	all, err := s.Load(Level{Place: p, Known: []Digest{digest(t, rows...)}})
 	if err != nil {
 		t.Error(err)
 	}
@@ -112,11 +112,11 @@ func TestVersionsAreThereAgain(t *testing.T) {
 	}
 	wants(t, "another level in its place", found(t, s, "/a", "c@"), "")
 	wants(t, "the level in another place", found(t, s, "/b", "@c"), "")
-	all, _ := s.Load("/a", digest(t, "@c"))
+	all, _ := s.Load(Level{Place: "/a", Known: []Digest{digest(t, "@c")}})
 	if len(all) != 2 || all[1].Steps != 2 || all[1].Verdict != "solved" || !all[1].Time.Equal(time.Unix(120, 0)) {
 		t.Errorf("%+v", all)
 	}
-	if v, err := NewStore(filepath.Join(t.TempDir(), "none")).Load("/a", digest(t, "@c")); v != nil || err != nil {
+	if v, err := NewStore(filepath.Join(t.TempDir(), "none")).Load(Level{Place: "/a", Known: []Digest{digest(t, "@c")}}); v != nil || err != nil {
 		t.Error(v, err)
 	}
 }
@@ -176,7 +176,7 @@ func TestVersionsFollowTheirLevel(t *testing.T) {
 	s := store(t, "/a", []Digest{digest(t, "@c")}, at(t, 1, "@c"))
 	keep(t, s, "/a", []Digest{digest(t, "c@")}, at(t, 3, "c@"))
 	keep(t, s, "/b", []Digest{digest(t, "@c")}, at(t, 2, "@.c"))
-	if err := errors.Join(s.Move("/a", "/b"), s.Copy("/b", "/c", digest(t, "@c"))); err != nil {
+	if err := errors.Join(s.Move("/a", "/b"), s.Copy(Level{Place: "/b", Known: []Digest{digest(t, "@c")}}, "/c")); err != nil {
 		t.Fatal(err)
 	}
 	wants(t, "left behind", found(t, s, "/a", "@c"), "")
@@ -196,7 +196,7 @@ func TestTheOldestVersionsAreNotKept(t *testing.T) {
 	all[3].Starred = true
 	known := []Digest{digest(t, "@c")}
 	s := store(t, "/a", known, all...)
-	kept, err := s.Load("/a", known[0])
+	kept, err := s.Load(Level{Place: "/a", Known: known[:1]})
 	if err != nil || len(kept) != mostVersions+1 || kept[0].Steps != 3 || kept[1].Steps != 50 {
 		t.Errorf("%d versions, from %d and %d on, %v", len(kept), kept[0].Steps, kept[1].Steps, err)
 	}
@@ -208,7 +208,7 @@ func TestTheOldestVersionsAreNotKept(t *testing.T) {
 		all[i].Level.Notes = notes.String()
 	}
 	s = store(t, "/a", known, all...)
-	kept, err = s.Load("/a", known[0])
+	kept, err = s.Load(Level{Place: "/a", Known: known[:1]})
 	if err != nil || len(kept) < 5 || len(kept) > 200 || kept[0].Steps != 3 || kept[len(kept)-1].Steps != len(all)-1 {
 		t.Errorf("%d versions, %v", len(kept), err)
 	}
@@ -228,7 +228,7 @@ func TestAFileThatCannotBeReadIsTold(t *testing.T) {
 		s := store(t, "/a", known, at(t, 1, "@c"))
 		file := files(t, s)[0]
 		write(t, file, text)
-		if v, err := s.Load("/a", known[0]); err == nil || len(v) > 0 || !strings.Contains(err.Error(), file) {
+		if v, err := s.Load(Level{Place: "/a", Known: known[:1]}); err == nil || len(v) > 0 || !strings.Contains(err.Error(), file) {
 			t.Errorf("%s: %v, %v", name, v, err)
 		}
 		keep(t, s, "/a", known, at(t, 2, "@.c"))
@@ -240,10 +240,10 @@ func TestAFileThatCannotBeReadIsTold(t *testing.T) {
 	s := store(t, "/a", known, at(t, 1, "@c"))
 	file, newer := files(t, s)[0], "format = 2\nlevels = 'somewhere else'\n"
 	write(t, file, newer)
-	if _, err := s.Load("/a", known[0]); err == nil || !strings.Contains(err.Error(), "newer") {
+	if _, err := s.Load(Level{Place: "/a", Known: known[:1]}); err == nil || !strings.Contains(err.Error(), "newer") {
 		t.Error(err)
 	}
-	if err := s.Keep("/a", walker, known, nil); err == nil {
+	if err := s.Keep(Level{Place: "/a", Known: known}, walker, nil); err == nil {
 		t.Error("a file of a newer program is written over")
 	}
 	if data, err := os.ReadFile(file); err != nil || string(data) != newer {
@@ -267,6 +267,49 @@ func TestVersionsOfOldProgramsAreRead(t *testing.T) {
 	s := NewStore(t.TempDir())
 	write(t, filepath.Join(s.dir, Place("/levels/one").prefix()+"0"+extension), string(data))
 	wants(t, "old", found(t, s, "/levels/one", "@c"), "@c @.c*")
+	r := readRecord(files(t, s)[0])
+	if tried := (Level{Known: r.Tried[:1], There: r.Tried}); !tried.has(record{Tried: r.Tried}) {
+		t.Error("where nothing is said to be saved, what was tried tells no level")
+	}
+}
+
+// TestLevelsOfAFileThatWereTheSame share what was tried while they are, and each has its own from
+// then on, also where one comes to be what the other was.
+func TestLevelsOfAFileThatWereTheSame(t *testing.T) {
+	one, two := digest(t, "@c"), digest(t, "@.c")
+	s := NewStore(filepath.Join(t.TempDir(), "versions"))
+	keep := func(known, there []Digest, v ...document.Version) {
+		t.Helper()
+		if err := s.Keep(Level{"/a", known, there}, walker, v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wants := func(what string, d Digest, there []Digest, want string) {
+		t.Helper()
+		all, err := s.Load(Level{"/a", []Digest{d}, there})
+		got := ""
+		for _, v := range all {
+			got += strings.TrimSpace(nullgame.Picture(v.Level)) + " "
+		}
+		if err != nil || strings.TrimSpace(got) != want {
+			t.Errorf("%s: %q, %v, not %q", what, got, err, want)
+		}
+	}
+	same, parted := []Digest{one, one}, []Digest{one, two}
+	keep([]Digest{one}, same, at(t, 1, "@c"))
+	wants("the same", one, same, "@c")
+	keep([]Digest{one, two}, parted, at(t, 1, "@c"), at(t, 2, "@.c"))
+	wants("one", one, parted, "@c")
+	wants("two", two, parted, "@c @.c")
+	keep([]Digest{one}, parted, at(t, 3, "@.c")) // tried only
+	keep([]Digest{two}, parted, at(t, 4, "@..c"))
+	wants("one", one, parted, "@c @.c")
+	wants("two", two, parted, "@c @.c @..c")
+	keep([]Digest{two, one}, []Digest{one, digest(t, "c@")}, at(t, 5, "@#"))
+	wants("what was two", one, []Digest{one, digest(t, "c@")}, "@c @.c @..c @#")
+	if n := len(files(t, s)); n != 1 {
+		t.Errorf("%d files", n)
+	}
 }
 
 // TestTheFolderIsKeptSmall: what was not used for longest goes, and what killed programs left.
