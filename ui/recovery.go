@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -36,10 +37,11 @@ func (w *window) showRecovery() {
 	for _, l := range lost {
 		rows.Add(w.lostRow(l, settle))
 	}
-	text := control.NewParagraph(control.Normal, control.Run{
-		Text: lang.L("The program ended before these levels were saved. What is not restored stays for the next start, until it is discarded."),
-		Role: control.Faint,
-	})
+	said := lang.L("The program ended before these levels were saved. What is not restored stays for the next start, until it is discarded.")
+	if slices.ContainsFunc(lost, func(l recovery.Orphan) bool { return !l.Newer.IsZero() }) {
+		said += " " + lang.L("A saved level that is newer stays as it is when you restore the other: compare the two before you save.")
+	}
+	text := control.NewParagraph(control.Normal, control.Run{Text: said, Role: control.Faint})
 	scroll := control.NewScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(lost))*84, 320)))
 	later := control.NewButton(lang.L("Later"), control.Filled, func() { sheet.Cancel() })
@@ -59,9 +61,14 @@ func (w *window) showRecovery() {
 func (w *window) lostRow(l recovery.Orphan, settle func(fyne.CanvasObject, func()) func()) fyne.CanvasObject {
 	title := control.NewCut(language.Say(document.Called(l.Name, l.Title, l.Unnamed)), control.Normal, true, control.Text)
 	when := control.NewCut(fmt.Sprintf("%s · %s", language.Ago(l.Time, time.Now()), placeOf(l.Path)), 12, false, control.Faint)
+	about := control.Column(3, title, when)
+	if !l.Newer.IsZero() {
+		newer := lang.L("The saved level is newer: {{.When}}", map[string]any{"When": language.Ago(l.Newer, time.Now())})
+		about.Add(control.NewCut(newer, 12, false, control.Accent))
+	}
 	row := container.NewStack(control.NewSurface(control.Raised, nil, 8))
 	restore := control.NewButton(lang.L("Restore"), control.Primary, settle(row, func() { w.editor.Restore(l) }))
 	discard := control.NewButton(lang.L("Discard"), control.Danger, settle(row, func() { w.editor.Discard(l) }))
-	row.Add(levelInRow(l.Level, editor.GameOf(l), control.Column(3, title, when), control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0))))
+	row.Add(levelInRow(l.Level, editor.GameOf(l), about, control.Middle(control.Inset(control.Row(6, discard, restore), 0, 0, 10, 0))))
 	return row
 }

@@ -61,7 +61,10 @@ type Orphan struct {
 	// Level is the level of the copy, to be drawn small, Folder all of its files.
 	Level  *levels.Level
 	Folder *levels.Folder
-	file   string
+	// Newer is when what lies at the path was written last, if that was after the copy; else
+	// zero. Of a level in a file of several nothing is known.
+	Newer time.Time
+	file  string
 }
 
 // A Store is the folder of copies of this program, and what others left. It
@@ -195,8 +198,28 @@ func readCopy(file string) (Orphan, error) {
 	if folder == nil {
 		return Orphan{}, problems[0]
 	}
-	l.Level, l.Folder = folder.Level, folder
+	l.Level, l.Folder, l.Newer = folder.Level, folder, writtenAfter(l.Time, l.Path)
 	return l, nil
+}
+
+// writtenAfter gives when a level was written last, if that was after a time; else zero. Its
+// solution does not count, which is written without it, too.
+func writtenAfter(at time.Time, path string) (last time.Time) {
+	files := []string{path}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		files = nil
+		for _, name := range levels.LevelFiles() {
+			if name != levels.SolutionFile {
+				files = append(files, filepath.Join(path, name))
+			}
+		}
+	}
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil && info.ModTime().After(at) {
+			at, last = info.ModTime(), info.ModTime()
+		}
+	}
+	return last
 }
 
 // Same tells whether two are one and the same copy.

@@ -1,6 +1,7 @@
 package recovery_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -273,4 +274,56 @@ func runAndKill(t *testing.T, dir string, from int, after time.Duration) (kept, 
 		},
 	}.Run(t)
 	return kept, saved
+}
+
+// TestWhatIsSavedMayBeNewerThanACopy: a folder, by its own files but for the solution, or a file.
+func TestWhatIsSavedMayBeNewerThanACopy(t *testing.T) {
+	at := time.Now().Truncate(time.Second)
+	second := time.Second
+	for what, test := range map[string]struct {
+		files map[string]time.Duration // when each was written, after the copy
+		want  time.Duration            // of the last that counts; 0 for none
+	}{
+		"a drawing":        {map[string]time.Duration{"one/content.txt": second}, second},
+		"a title":          {map[string]time.Duration{"one/level.toml": time.Hour, "one/content.txt": second, "one/tiles.txt": second}, time.Hour},
+		"tiles":            {map[string]time.Duration{"one/level.toml": second, "one/content.txt": second, "one/tiles.txt": time.Hour}, time.Hour},
+		"a solution":       {map[string]time.Duration{"one/solution.txt": second}, 0},
+		"something else":   {map[string]time.Duration{"one/notes.txt": second}, 0},
+		"an older drawing": {map[string]time.Duration{"one/content.txt": -second}, 0},
+		"as old a drawing": {map[string]time.Duration{"one/content.txt": 0}, 0},
+		"a file":           {map[string]time.Duration{"one": second}, second},
+		"an older file":    {map[string]time.Duration{"one": -second}, 0},
+	} {
+		dir, root := t.TempDir(), t.TempDir()
+		for name, after := range test.files {
+			file := filepath.Join(dir, name)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, nil, 0o600), os.Chtimes(file, at, at.Add(after))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := open(t, root)
+		for _, path := range []string{filepath.Join(dir, "one"), filepath.Join(dir, "two"), ""} {
+			if err := s.Keep("a"+filepath.Base(path), recovery.Copy{Path: path, Time: at, Files: filesOf(t, "@.c")}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = open(t, root)
+		lost := s.Orphans()
+		for _, l := range lost {
+			want := time.Time{}
+			if test.want > 0 && filepath.Base(l.Path) == "one" {
+				want = at.Add(test.want)
+			}
+			if !l.Newer.Equal(want) {
+				t.Errorf("%s, %q: %v, not %v", what, l.Path, l.Newer, want)
+			}
+		}
+		if len(lost) != 3 {
+			t.Errorf("%d copies", len(lost))
+		}
+		_ = s.Close()
+	}
 }
