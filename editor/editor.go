@@ -117,8 +117,6 @@ func New(o Options) *Editor {
 	e.keeper.Do(e.versions.Tidy)
 	if e.recovery, err = recovery.Open(filepath.Join(o.Dir, "recovery")); err != nil {
 		e.message = message.Of(err)
-	} else {
-		e.findLost()
 	}
 	build := o.Build
 	if build == nil {

@@ -105,6 +105,22 @@ func TestWhatIsNotSavedIsLost(t *testing.T) {
 	}
 }
 
+// TestTheWindowDoesNotWaitForWhatWasLost, whose levels may lie on a slow disk: it is looked for
+// aside, and offered then; where the program ends before, at the next start.
+func TestTheWindowDoesNotWaitForWhatWasLost(t *testing.T) {
+	path := level(t, t.TempDir(), "one", "@..c.")
+	config := killedAfterSaving(t, path, "coin")
+	if err := os.RemoveAll(path); err != nil {
+		t.Fatal(err)
+	}
+	start(t, config).Close()
+	s := start(t, config)
+	if len(s.Editor.Lost()) > 0 || len(s.shown) > 0 {
+		t.Error("the start waits for it")
+	}
+	s.until("it is offered", func() bool { return len(s.Editor.Lost()) == 1 && len(s.shown) == 1 })
+}
+
 // TestWhatIsDiscardedStaysAVersion where a program that was killed left it, unless another level
 // lies there now.
 func TestWhatIsDiscardedStaysAVersion(t *testing.T) {

@@ -36,9 +36,7 @@ func (e *Editor) Start(paths []string) {
 			e.OpenBundled(all[0].Path)
 		}
 	}
-	if n := len(e.Lost()); n > 0 {
-		e.options.Window.Show(RecoveryPanel)
-	}
+	e.findLost()
 	if !unread.IsZero() {
 		e.Say(unread) // what was opened has taken its place
 	}

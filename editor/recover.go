@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -85,20 +86,43 @@ func (t *Tab) forget() {
 	t.editor.keeper.Do(func() error { return store.Forget(id) })
 }
 
-// findLost finds what an earlier run did not save. One that was ended between saving a level and
-// forgetting its copy left a copy of what is saved: that is given up, as its steps are when a
-// saved level is closed.
+// findLost finds what an earlier run did not save, and offers it: aside, as the disks that levels
+// lie on may be slow. One that was ended between saving a level and forgetting its copy left a copy
+// of what is saved: that is given up, as its steps are when a saved level is closed.
 func (e *Editor) findLost() {
-	for _, l := range e.recovery.Orphans() {
-		if game := GameOf(l); game != nil {
-			game.Spell(l.Level)
+	e.aside(func(ctx context.Context) func() {
+		var saved, lost []recovery.Orphan
+		for _, l := range e.orphans() {
+			if game := GameOf(l); game != nil {
+				game.Spell(l.Level)
+			}
+			switch {
+			case ctx.Err() != nil: // they are found again by the next start
+			case isSaved(l):
+				saved = append(saved, l)
+			default:
+				lost = append(lost, l)
+			}
 		}
-		if isSaved(l) {
-			e.giveUp(l)
-		} else {
-			e.lost = append(e.lost, l)
+		return func() {
+			for _, l := range saved {
+				e.giveUp(l)
+			}
+			e.lost = lost
+			e.raise(event.Lost)
+			if len(lost) > 0 {
+				e.options.Window.Show(RecoveryPanel)
+			}
 		}
+	})
+}
+
+// orphans are the copies that earlier runs left.
+func (e *Editor) orphans() []recovery.Orphan {
+	if e.recovery == nil {
+		return nil
 	}
+	return e.recovery.Orphans()
 }
 
 // isSaved tells whether a copy says no more than what lies on disk.
@@ -157,7 +181,7 @@ func (e *Editor) Lost() []recovery.Orphan { return e.lost }
 // decided takes a level off those that are lost.
 func (e *Editor) decided(l recovery.Orphan) {
 	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Orphan) bool { return o.Same(l) })
-	e.raise(event.Tabs)
+	e.raise(event.Lost)
 }
 
 // GameOf finds the game of a level that an earlier run did not save, nil for none.

@@ -160,7 +160,7 @@ func TestNothingIsLostByAKill(t *testing.T) {
 	s.Close() // as a kill does, it asks nothing
 
 	s = start(t, config)
-	if len(s.shown) != 1 || s.shown[0] != editor.RecoveryPanel || len(s.Lost()) != 2 {
+	if len(s.Lost()) != 2 || len(s.shown) != 1 || s.shown[0] != editor.RecoveryPanel {
 		t.Fatalf("shown %v, lost %d", s.shown, len(s.Lost()))
 	}
 	for _, lost := range s.Lost() {

@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
+	"puzzlewright/editor/recovery"
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -37,16 +38,27 @@ type screen struct {
 	clipboard  string
 	quit       bool
 	events     event.Event
+	foundLost  bool // what an earlier run did not save, if anything
 }
 
 func start(t testing.TB, dir string, paths ...string) *screen {
 	t.Helper()
 	s := &screen{t: t, dir: dir, work: make(chan func(), 100_000)}
 	s.Editor = editor.New(editor.Options{Post: func(work func()) { s.work <- work }, Window: s, Actions: actions.All(), Dir: dir, Build: func() string { return "1" }})
-	s.Subscribe(func(e event.Event) { s.events |= e })
+	s.Subscribe(func(e event.Event) {
+		s.events |= e
+		s.foundLost = s.foundLost || e == event.Lost
+	})
 	t.Cleanup(s.Close)
 	s.Start(paths)
 	return s
+}
+
+// Lost waits for what an earlier run did not save to be looked for.
+func (s *screen) Lost() []recovery.Orphan {
+	s.t.Helper()
+	s.until("what was lost is known", func() bool { return s.foundLost })
+	return s.Editor.Lost()
 }
 
 func pop(answers *[]string) string {

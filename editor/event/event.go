@@ -5,7 +5,7 @@ package event
 // An Event says what a window may have to draw anew.
 type Event uint16
 
-// The events. All but Tabs, Folder and Preferences are about the tab in front.
+// The events. All but Tabs, Folder, Preferences and Lost are about the tab in front.
 const (
 	Tabs     Event = 1 << iota // which levels are open, how they are called, whether they are saved
 	Level                      // what is shown on the canvas
@@ -21,6 +21,7 @@ const (
 	Message    // the sentence in the status line
 	Generating // the levels that are generated
 	Zoom       // how large the level is shown
+	Lost       // what an earlier run did not save
 )
 
 // Everything is all events at once.
