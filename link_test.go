@@ -34,7 +34,8 @@ func TestALevelGoesAlongInALinkAndInAPicture(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		"bare.png":          "this picture carries no level",
-		"puzzlewright:????": "cut off or damaged",
+		"puzzlewright:????": "no level in what stands behind",
+		"puzzlewright:AQ??": "cut off or damaged",
 	} {
 		if out, _, status := typed(t, "check", path); status != 1 || !strings.Contains(out, want) {
 			t.Errorf("check %s: %d, %q", path, status, out)

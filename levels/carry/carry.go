@@ -19,11 +19,14 @@ import (
 
 // A packed level is
 //
-//	1 byte: version
+//	1 byte: version, from 1 to mostVersions
 //	the rest, by DEFLATE (RFC 1951): of each of the files below, in their order,
 //	    uvarint: its length in bytes and 1 more; 0 where there is none
 //	    its bytes
 const version = 1
+
+// mostVersions is how many versions there can be: any other byte begins something else.
+const mostVersions = 15
 
 // carried are the files of a level that are packed.
 var carried = [...]string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile}
@@ -55,7 +58,7 @@ func Unpack(data []byte) (map[string][]byte, error) { return unpack(data, mostFi
 // unpack gives the files back. It takes no more memory than about most bytes, which is
 // also the most that the files may come to.
 func unpack(data []byte, most int) (map[string][]byte, error) {
-	if len(data) == 0 {
+	if len(data) == 0 || !isVersion(data[0]) {
 		return nil, errBroken
 	}
 	if data[0] != version {
@@ -85,6 +88,9 @@ func unpack(data []byte, most int) (map[string][]byte, error) {
 	}
 	return files, nil
 }
+
+// isVersion tells whether a byte may be that of a version.
+func isVersion(b byte) bool { return 1 <= b && b <= mostVersions }
 
 var errBroken = message.Fail(message.New("the level in it is cut off or damaged; copy it whole, and once more"))
 

@@ -132,7 +132,7 @@ func TestALevelMayBeAsLargeAsIsSaid(t *testing.T) {
 		t.Errorf("the longest link has %d letters, not %d", fits, longest)
 	}
 	for n, want := range map[int]string{longest: "damaged", longest + 1: "longer than any link"} {
-		if _, err := OfLink(scheme + strings.Repeat("!", n)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := OfLink(scheme + "AQ" + strings.Repeat("!", n-2)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d letters: %v", n, err)
 		}
 	}
@@ -167,6 +167,19 @@ func TestHostileLinksTakeLittleMemory(t *testing.T) {
 	}
 }
 
+// TestWhatIsNoLinkIsNotCalledADamagedOne, nor one of another version: each is told what it is.
+func TestWhatIsNoLinkIsNotCalledADamagedOne(t *testing.T) {
+	const none, damaged, other = "no level in what stands behind", "cut off or damaged", "another version"
+	for text, want := range map[string]string{
+		"hello": none, "hello world": none, "//hello": none, "???": none, "0": none, "AAAA": none, "EAAA": none, "zzzz": none,
+		"": damaged, "AQ": damaged, "AQ??": damaged, "//AQAA": damaged, "AQ AA": damaged, "AgAA": other, "D_AA": other,
+	} {
+		if _, err := OfLink(scheme + text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // TestDamagedLinksAreRefused: cut off anywhere, with a letter changed, of another
 // version, with more behind it.
 func TestDamagedLinksAreRefused(t *testing.T) {
@@ -184,8 +197,11 @@ func TestDamagedLinksAreRefused(t *testing.T) {
 	if _, err := unpack(other, mostText); err == nil || !strings.Contains(err.Error(), "another version") {
 		t.Errorf("of another version: %v", err)
 	}
-	if _, err := OfLink(scheme + "???"); err == nil {
-		t.Error("no letters of a link")
+	for _, b := range []byte{0, 16, 255} {
+		other[0] = b
+		if _, err := unpack(other, mostText); !errors.Is(err, errBroken) {
+			t.Errorf("of no version, %d: %v", b, err)
+		}
 	}
 	damaged := IntoPNG(picture(t), small)
 	damaged[len(damaged)-2*frame-3] ^= 1

@@ -42,7 +42,13 @@ func OfLink(link string) (map[string][]byte, error) {
 	if len(text) > longest {
 		return nil, message.Errorf("the link is longer than any link of a level; it is not opened")
 	}
-	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(strings.TrimLeft(text, "/"), "="))
+	text = strings.TrimRight(strings.TrimLeft(text, "/"), "=")
+	const letters = 2 // that the version takes
+	first, _ := base64.RawURLEncoding.DecodeString(text[:min(letters, len(text))])
+	if text != "" && (len(first) == 0 || !isVersion(first[0])) {
+		return nil, message.Errorf("there is no level in what stands behind %q; ask for the link again, and copy all of it", scheme)
+	}
+	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
 		return nil, errBroken
 	}
