@@ -100,6 +100,18 @@ func TestAnAnswerEndsItsSearch(t *testing.T) {
 	}
 }
 
+// TestWhereNoFrameIsLeftNothingIsDue, so that nothing is drawn anew until a key is pressed.
+func TestWhereNoFrameIsLeftNothingIsDue(t *testing.T) {
+	if due(nil, 0) != nil || due(play.Frames{}, 0) != nil {
+		t.Error("the picture is drawn again and again")
+	}
+	next := due(play.Frames{levels.New(1, 1)}, 0)
+	if next == nil {
+		t.Fatal("a frame is left, and never due")
+	}
+	<-next
+}
+
 // TestAnAnswerIsShownToItsEnd: of a move that somebody answers in steps, the last one stays.
 func TestAnAnswerIsShownToItsEnd(t *testing.T) {
 	maze := bundled(t, "theseus/02")

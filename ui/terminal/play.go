@@ -57,14 +57,10 @@ func Play(ctx context.Context, screen tcell.Screen, game *solver.Game, l *levels
 	events := listen(ctx, screen)
 	for {
 		p.show()
-		var next <-chan time.Time
-		if len(*attempt.Frames()) > 0 {
-			next = time.After(frameTime)
-		}
 		select {
 		case <-ctx.Done():
 			return attempt.Moves(), attempt.Won(), nil
-		case <-next:
+		case <-due(*attempt.Frames(), frameTime):
 			attempt.Frames().Next()
 		case a := <-p.answers:
 			p.learn(a)
@@ -74,6 +70,14 @@ func Play(ctx context.Context, screen tcell.Screen, game *solver.Game, l *levels
 			}
 		}
 	}
+}
+
+// due tells when the next of some frames is, a while from now: never where none is left.
+func due(frames play.Frames, after time.Duration) <-chan time.Time {
+	if len(frames) == 0 {
+		return nil
+	}
+	return time.After(after)
 }
 
 // listen gives what happens on a screen until the context ends.

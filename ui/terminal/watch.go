@@ -28,14 +28,11 @@ func Watch(ctx context.Context, screen tcell.Screen, game *solver.Game, l *level
 	defer ticks.Stop()
 	for {
 		v.watch(l.Title, back)
-		var next <-chan time.Time
-		if len(*back.Frames()) > 0 {
-			next = time.After(min(frameTime, every/time.Duration(len(*back.Frames())+1)))
-		}
+		frames := *back.Frames()
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-next:
+		case <-due(frames, min(frameTime, every/time.Duration(len(frames)+1))):
 			back.Frames().Next()
 		case <-ticks.C:
 			back.Tick()
