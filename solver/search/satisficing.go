@@ -11,10 +11,12 @@ import (
 )
 
 // The satisficing search begins when the search for the shortest solution has
-// taken this long, and has this part of the memory.
+// taken this long, has this part of the memory, and so many workers at the most: one for each of
+// the attempts that have no end.
 const (
-	satisficeAfter  = 100 * time.Millisecond
-	satisficingPart = 4
+	satisficeAfter     = 100 * time.Millisecond
+	satisficingPart    = 4
+	satisficingWorkers = 2
 )
 
 // satisfice looks for any solution beside the search for a shortest one: so
@@ -44,7 +46,7 @@ func (s *search) satisfice(ctx context.Context, p solver.Puzzle) (finish func())
 func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 	gentle := time.Now().Add(gentleFor)
 	budget := s.budget.Part(s.task.Memory / satisficingPart)
-	task := solver.Task{Goal: solver.Any, Workers: 1, Memory: budget.Limit(), Leads: s.task.Leads}
+	task := solver.Task{Goal: solver.Any, Workers: min(s.task.Workers, satisficingWorkers), Memory: budget.Limit(), Leads: s.task.Leads}
 	anySearch := newSearch(p, task, budget)
 	looking, offered := s.untilOffered(ctx, p.(solver.Forker).Fork())
 	a := anySearch.run(looking, p)
