@@ -83,7 +83,11 @@ func (p *Plates) draw(plate *Plate) *image.RGBA {
 	inside := img.Rect
 	switch {
 	case plate.Selected:
-		roundRect(img, inside, radius, p.Theme.Accent)
+		frame := p.Theme.Accent
+		if plate.Cursor {
+			frame = p.Theme.Text
+		}
+		roundRect(img, inside, radius, frame)
 		inside = inside.Inset(line)
 		ground = Blend(ground, p.Theme.Accent, 0.22)
 	case plate.Cursor:
