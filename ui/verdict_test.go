@@ -4,11 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
-	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
 
@@ -31,7 +28,7 @@ func TestAProblemIsToldOnce(t *testing.T) {
 		if len(all) != problems {
 			t.Fatalf("the problems are %v", all)
 		}
-		panel := strings.Join(paragraphs(d.right.Object), "\n")
+		panel := strings.Join(visibleTexts(d.right.Object), "\n")
 		for _, p := range all {
 			if n := strings.Count(panel, language.Sentence(p.Text)[1:]); n != 1 {
 				t.Errorf("%q is told %d times:\n%s", p.Text, n, panel)
@@ -48,19 +45,4 @@ func TestAProblemIsToldOnce(t *testing.T) {
 	draw("house", 1, 1)
 	d.editor.Front().Document.SetText("tiles", "Q")
 	check(1)
-}
-
-// paragraphs gives those that are seen in an object.
-func paragraphs(o fyne.CanvasObject) []string {
-	if !o.Visible() {
-		return nil
-	}
-	if p, ok := o.(*control.Paragraph); ok {
-		return []string{p.Said()}
-	}
-	var read []string
-	for _, in := range objectsOf(o) {
-		read = append(read, paragraphs(in)...)
-	}
-	return read
 }
