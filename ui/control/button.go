@@ -135,9 +135,15 @@ func (b *Button) MouseOut() {
 	b.leave()
 }
 
+// acting is the button whose action is under way, nil for none.
+var acting *Button
+
 // Tapped does what the button is for.
 func (b *Button) Tapped(*fyne.PointEvent) {
 	if !b.disabled && b.Action != nil {
+		before := acting
+		acting = b
+		defer func() { acting = before }()
 		b.Action()
 	}
 }
