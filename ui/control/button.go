@@ -202,8 +202,10 @@ func (r *buttonRenderer) colours() (plate color.Color, ink fyne.ThemeColorName) 
 	switch {
 	case b.Selected || b.Style == Primary:
 		plate, ink = t.Accent, fynetheme.ColorNameForegroundOnPrimary
-	case b.Style == Filled || b.Style == Danger:
+	case b.Style == Filled:
 		plate = t.Raised
+	case b.Style == Danger:
+		plate = render.Blend(t.Raised, t.Bad, 0.15)
 	case b.Style == Link:
 		ink = fynetheme.ColorNamePrimary
 	}
