@@ -205,7 +205,7 @@ func (r *buttonRenderer) colours() (plate color.Color, ink fyne.ThemeColorName) 
 	case b.Style == Filled:
 		plate = t.Raised
 	case b.Style == Danger:
-		plate = render.Blend(t.Raised, t.Bad, 0.15)
+		plate = t.BadPlate()
 	case b.Style == Link:
 		ink = fynetheme.ColorNamePrimary
 	}
