@@ -38,8 +38,8 @@ type Action struct {
 	// says what is missing where it cannot.
 	Enabled func(*Editor) bool
 	Lacks   message.Message
-	// Passing tells that it is of no interest while it cannot be done: not found then,
-	// and its key says nothing.
+	// Passing tells that it is of no interest while it cannot be done: neither found nor in a
+	// menu then, and its key says nothing.
 	Passing bool
 	// Checked tells whether it is on; nil for what is not on or off.
 	Checked func(*Editor) bool

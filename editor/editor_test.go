@@ -117,8 +117,17 @@ func TestTheBundledLevelComesFirst(t *testing.T) {
 		t.Fatalf("%d tabs are open", len(s.Tabs()))
 	}
 	to := filepath.Join(t.TempDir(), "mine")
-	s.save = []string{to}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	beyond := filepath.Join(file, "mine")
+	s.save = []string{beyond, to}
 	s.do("file.save")
+	s.do("file.save")
+	if len(s.told) != 1 || s.place.Folder != filepath.Dir(beyond) || s.place.Name.String() != `mine` {
+		t.Errorf("told %q, and then %v in %q is suggested", s.told, s.place.Name, s.place.Folder)
+	}
 	if !levels.IsFolder(to) || s.Front().Document.Path() != to || s.Recent()[0] != to {
 		t.Errorf("saved at %q, recent is %v", s.Front().Document.Path(), s.Recent())
 	}

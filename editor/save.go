@@ -75,9 +75,15 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 // chooseFolder asks for a folder to write a level in, and whether to write over
 // another level; then is given "" where the user would rather not. A level in
 // the folder of another one would not be found: there, it asks whether to write
-// over that one.
+// over that one. A folder that nothing came to be written in is suggested again.
 func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) {
+	if t.wanted != "" {
+		place.Folder, place.Name = filepath.Dir(t.wanted), message.Quote(filepath.Base(t.wanted))
+	}
 	e.options.Window.ChooseSave(place, func(dir string) {
+		if dir != "" {
+			t.wanted = dir
+		}
 		sure := func(replace bool) {
 			if !replace {
 				dir = ""
@@ -120,7 +126,7 @@ func (t *Tab) sweep() {
 
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.savedVersion(t.source)
-	t.source = t.Document.Path()
+	t.source, t.wanted = t.Document.Path(), ""
 	left := t.WriteSolutions()
 	t.sweep()
 	t.keep()         // first the copy for a recovery goes, unless solutions are left in it
@@ -246,6 +252,7 @@ func (e *Editor) Export(t *Tab) {
 			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
 			return
 		}
+		t.wanted = ""
 		e.Say(message.New("exported to %s", dir))
 	})
 }

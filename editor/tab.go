@@ -20,6 +20,8 @@ type Tab struct {
 	editor *Editor
 	id     string
 	source string
+	// wanted is the folder that was asked for last and that nothing was written in yet.
+	wanted string
 	// takenOut is where the level lay in a collection before it was taken out of it
 	// last, and lies again once that is undone; nil where it never was.
 	takenOut *collection.Slot

@@ -51,16 +51,16 @@ func TestWaysAreSteppedThrough(t *testing.T) {
 	}
 }
 
-// TestBesideTheOnlySolutionNoLongerOneIsLookedFor.
-func TestBesideTheOnlySolutionNoLongerOneIsLookedFor(t *testing.T) {
+// TestWhereAllSolutionsAreKnownNoLongerOneIsLookedFor unless there is one.
+func TestWhereAllSolutionsAreKnownNoLongerOneIsLookedFor(t *testing.T) {
 	s := start(t, t.TempDir())
-	for text, may := range map[string]bool{"C..\n": false, "C..\n...\n": true} {
+	for text, may := range map[string]bool{"C..\n": false, "C.\n..\n": false, "C..\n...\n": true} {
 		if err := s.NewLevelFromText(games.ByName("longcat"), text); err != nil {
 			t.Fatal(err)
 		}
 		tab := s.Front()
 		s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Ways != nil })
-		if v := s.verdict(); v.Only() == may || tab.MayFindLonger() != may {
+		if v := s.verdict(); v.NoneLonger() == may || tab.MayFindLonger() != may {
 			t.Errorf("%q: %s; longer ways are looked for: %v", text, v.Detail(), tab.MayFindLonger())
 		}
 	}

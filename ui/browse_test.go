@@ -53,6 +53,28 @@ func TestWhatIsInTheSidebarIsNotOfferedToBeOpened(t *testing.T) {
 	})
 }
 
+// TestTheFolderOfALevelJustSavedIsAClickAway where the sidebar shows none.
+func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
+	d := sit(t)
+	offered := func() bool {
+		return button(d.fyne.Content(), "Show this level's folder") != nil
+	}
+	if d.settle(); offered() {
+		t.Error("the folder of a level that is not saved is offered")
+	}
+	to := filepath.Join(t.TempDir(), "mine")
+	d.files.(*place).path = to
+	d.editor.Do("file.save")
+	if d.settle(); !offered() {
+		t.Fatal("the folder is not offered")
+	}
+	d.click("Show this level's folder")
+	d.until("the level", func() bool { return len(d.editor.Items()) == 1 })
+	if got := d.editor.Items()[0].Path; got != to || offered() {
+		t.Errorf("%s is shown, and its folder still offered: %v", got, offered())
+	}
+}
+
 // TestTheFilterShowsTagsAsTyped: they are the author's words.
 func TestTheFilterShowsTagsAsTyped(t *testing.T) {
 	level := write(t, "sokoban", sokobanTiles, "@$.\n")

@@ -37,7 +37,7 @@ func (w *window) showNote(t *editor.Tab) {
 func (w *window) showIntents(t *editor.Tab) {
 	at, ok := w.meant(t)
 	if !ok {
-		w.editor.Say(message.New("point at a cell first: what must be so there?"))
+		w.editor.Say(message.New("point at the cell first that the intent is about"))
 		return
 	}
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board.Board)

@@ -228,3 +228,27 @@ func TestEveryActionIsInAMenuOrAKeyAway(t *testing.T) {
 		}
 	}
 }
+
+// TestAMenuSaysNothingTwice, whether one draws, previews a solution or plays.
+func TestAMenuSaysNothingTwice(t *testing.T) {
+	d := sit(t)
+	d.verdict()
+	for _, action := range []string{"", "preview.toggle", "play.begin"} {
+		if action != "" && !d.editor.Do(action) {
+			t.Fatalf("%s cannot be done", action)
+		}
+		for _, menu := range editor.Menus() {
+			seen := map[string]bool{}
+			for n, i := range d.menuItems(menu) {
+				if seen[i.Title] && i.Title != "" || i.Title == "" && n == 0 {
+					t.Errorf("after %q, line %d of the menu %s is %q again", action, n, menu, i.Title)
+				}
+				seen[i.Title] = true
+			}
+		}
+		back := slices.ContainsFunc(d.menuItems("Play"), func(i control.Item) bool { return i.Title == "Back to drawing" })
+		if back != (action != "") {
+			t.Errorf("after %q, the menu leads back to drawing: %v", action, back)
+		}
+	}
+}

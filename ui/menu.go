@@ -20,24 +20,27 @@ func newMenu(w *window) *control.MenuBar {
 	for i, n := range names {
 		titles[i] = lang.X("menu."+n, n)
 	}
-	return control.NewMenuBar(programName, titles, func(n int) []control.Item {
-		var items []control.Item
-		group := 0
-		for _, a := range w.editor.Actions() {
-			if a.Menu != names[n] {
-				continue
-			}
-			if a.Group != group && len(items) > 0 {
-				items = append(items, control.Item{})
-			}
-			group = a.Group
-			items = append(items, w.Item(a))
-			if a.Name == "file.bundled" {
-				items = append(items, w.recentItems(mostInMenu)...)
-			}
+	return control.NewMenuBar(programName, titles, func(n int) []control.Item { return w.menuItems(names[n]) })
+}
+
+// menuItems gives the lines of a menu as they are now.
+func (w *window) menuItems(menu string) []control.Item {
+	var items []control.Item
+	group := 0
+	for _, a := range w.editor.Actions() {
+		if a.Menu != menu || a.Passing && !w.editor.Can(a) {
+			continue
 		}
-		return items
-	})
+		if a.Group != group && len(items) > 0 {
+			items = append(items, control.Item{})
+		}
+		group = a.Group
+		items = append(items, w.Item(a))
+		if a.Name == "file.bundled" {
+			items = append(items, w.recentItems(mostInMenu)...)
+		}
+	}
+	return items
 }
 
 // mostInMenu is how many recent levels the menu lists.

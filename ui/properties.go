@@ -71,7 +71,7 @@ func (w *window) showProperties(t *editor.Tab) {
 		})
 	})
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("The level"), control.NewFitting(w.fyne.Canvas(), control.NewForm(fields...)), fyne.NewSize(520, 0), cancel, keep)
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("The level"), control.NewFitting(w.fyne.Canvas(), control.NewForm(fields...)), fyne.NewSize(620, 0), cancel, keep)
 	sheet.Open(title)
 }
 

@@ -32,7 +32,7 @@ func levelActions() []*editor.Action {
 		act("fliphorizontal", "Flip level left to right", 2, func(d *document.Document) error { d.Mirror(true); return nil }),
 		act("flipvertical", "Flip level upside down", 2, func(d *document.Document) error { d.Mirror(false); return nil }),
 		{
-			Name: "level.intents", Title: message.New("What must be here…"), Also: "intent must never required forbid", Group: 3, Keys: []string{"Shift+M"},
+			Name: "level.intents", Title: message.New("Intents of this cell…"), Also: "what must be here never required forbid", Group: 3, Keys: []string{"Shift+M"},
 			Run: show(editor.IntentsPanel),
 		},
 		{Name: "level.note", Title: message.New("Note on a cell…"), Also: "comment annotation remark", Group: 3, Keys: []string{"Shift+C"}, Run: show(editor.NotePanel)},

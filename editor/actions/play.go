@@ -115,8 +115,10 @@ func playActions() []*editor.Action {
 	redo.Lacks = message.New("no move was taken back")
 	redo.Enabled = func(e *editor.Editor) bool { return e.Front().Player().CanRedo() }
 	back := preview("draw", "Back to drawing", (*editor.Tab).StopPreview)
-	back.Lacks = message.New("the solution is not shown")
+	back.Passing = true // playing by hand has its own
 	back.Enabled = func(e *editor.Editor) bool { return e.Front().Preview() != nil }
+	leave := playing("leave", "Back to drawing", (*editor.Tab).LeavePlay, "Escape", "F5")
+	leave.Passing = true
 	return []*editor.Action{
 		preview("toggle", "Preview solution", (*editor.Tab).TogglePreview, "P"),
 		preview("first", "First step", (*editor.Tab).First, "Home"),
@@ -154,7 +156,7 @@ func playActions() []*editor.Action {
 		playing("restart", "Restart", (*editor.Tab).Restart, "R"),
 		playing("hint", "Hint", (*editor.Tab).Hint, "?"),
 		keep, record,
-		playing("leave", "Back to drawing", (*editor.Tab).LeavePlay, "Escape", "F5"),
+		leave,
 	}
 }
 

@@ -1,6 +1,8 @@
 package live
 
 import (
+	"slices"
+
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -93,6 +95,12 @@ func (s *Snapshot) ProvedShortest() bool {
 
 // OnlyShortest tells that every other solution than the best one has more moves.
 func (s *Snapshot) OnlyShortest() bool { return s.ProvedShortest() && s.Count == 1 && !s.Capped }
+
+// NoneLonger tells that no solution has more moves than the shortest: all are known.
+func (s *Snapshot) NoneLonger() bool {
+	longer := func(m levels.Moves) bool { return len(m) > len(s.Best) }
+	return (s.Only() || s.Every && !s.Capped && s.Count == len(s.Solutions)) && !slices.ContainsFunc(s.Solutions, longer)
+}
 
 // Fact gives what the snapshot says of a position in the middle of play.
 func (s *Snapshot) Fact() play.Fact {

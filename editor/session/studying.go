@@ -100,7 +100,7 @@ func (s *Session) MayFindLonger() bool {
 	_, known := s.WayShown()
 	v, current := s.Verdict()
 	l := s.Longer()
-	return known > 0 && !(current && v.Only()) && (l == nil || l.Done && !l.Unknown)
+	return known > 0 && !(current && v.NoneLonger()) && (l == nil || l.Done && !l.Unknown)
 }
 
 // NextLonger is how many steps more the ways may take that FindLonger looks for.

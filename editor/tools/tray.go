@@ -12,8 +12,9 @@ import (
 const Recent = 9
 
 // A Tray is what one paints with: the brush, and the tiles used last. A tile
-// keeps its number as long as it is remembered, so that fingers can learn it. In
-// a game with few tiles each has its number, in the order of the table.
+// keeps its number as long as it is remembered, so that fingers can learn it. The
+// first tiles of each group have the numbers until others are used; in a game with
+// few tiles each keeps its own, in the order of the table.
 type Tray struct {
 	few    bool
 	brush  levels.Stack
@@ -25,22 +26,39 @@ type Tray struct {
 // NewTray makes a tray with the game's first tile on the brush.
 func NewTray(game *solver.Game) *Tray {
 	t := &Tray{few: HasFewTiles(game)}
-	n := 0
-	for i := range game.Tiles {
-		tile := &game.Tiles[i]
-		if tile.Group == "" || tile.Name == levels.EmptyTile {
-			continue
-		}
-		stack := levels.Stack{{Tile: tile.Name}}
-		if t.brush == nil && tile.Unsupported.IsZero() {
-			t.brush = stack
-		}
-		if t.few {
-			t.recent[n] = stack
-			n++
+	first := firstTiles(game)
+	for _, tile := range first {
+		if tile.Unsupported.IsZero() {
+			t.brush = levels.Stack{{Tile: tile.Name}}
+			break
 		}
 	}
+	if !t.few {
+		first = inTurn(first)
+	}
+	for n, tile := range first[:min(len(first), Recent)] {
+		t.recent[n] = levels.Stack{{Tile: tile.Name}}
+	}
 	return t
+}
+
+// firstTiles are the tiles of a game but the empty one, in the order of the table.
+func firstTiles(game *solver.Game) []*solver.Tile {
+	return slices.DeleteFunc(Find(game, "", nil), func(t *solver.Tile) bool { return t.Name == levels.EmptyTile })
+}
+
+// inTurn gives the first tile of each group, then the second of each, and so on; those
+// with a usual symbol, which are drawn most, before the others.
+func inTurn(tiles []*solver.Tile) []*solver.Tile {
+	place, count := map[*solver.Tile]int{}, map[string]int{}
+	for _, t := range tiles {
+		if place[t] = count[t.Group]; t.Symbol == 0 {
+			place[t] += len(tiles)
+		}
+		count[t.Group]++
+	}
+	slices.SortStableFunc(tiles, func(a, b *solver.Tile) int { return place[a] - place[b] })
+	return tiles
 }
 
 // HasFewTiles tells whether there is a number key for each tile of a game.
@@ -69,8 +87,8 @@ func (t *Tray) remember() {
 // picked, none where empty cells were.
 func (b *Box) Brush() levels.Stack { return b.tray.brush }
 
-// Recent gives the tiles used last by their numbers, from 0; those after the
-// last one are nil.
+// Recent gives the tiles used last by their numbers, from 0; in a game with few tiles
+// those after the last one are nil.
 func (b *Box) Recent() [Recent]levels.Stack { return b.tray.recent }
 
 // Paint takes something to paint with. A tool that does not paint makes way

@@ -3,6 +3,7 @@ package tools_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/editor/tools"
@@ -15,8 +16,12 @@ import (
 // TestRecentTilesKeepTheirNumbers, and the one not used for longest goes.
 func TestRecentTilesKeepTheirNumbers(t *testing.T) {
 	game := nullgame.Game
-	for n := range tools.Recent { // more tiles than there are numbers
-		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More"})
+	game.Tiles = slices.Clone(game.Tiles)
+	for n := range game.Tiles {
+		game.Tiles[n].Symbol = 0
+	}
+	for n := range tools.Recent { // which have the numbers at first
+		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("tile ", n), Group: "More", Symbol: rune('0' + n)})
 	}
 	b := drawn(&game, levels.New(10, 1))
 	paint := func(s levels.Stack) {
@@ -38,7 +43,7 @@ func TestRecentTilesKeepTheirNumbers(t *testing.T) {
 			t.Errorf("number %d is %v, want %s", i+1, b.Brush(), n)
 		}
 	}
-	if b.PaintRecent(5) || b.PaintRecent(-1) || b.PaintRecent(9) {
+	if b.PaintRecent(-1) || b.PaintRecent(9) {
 		t.Error("a number without a tile was taken")
 	}
 	for m := levels.Up; m < levels.NumDirections; m++ {
@@ -59,6 +64,23 @@ func TestRecentTilesKeepTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestTheNumbersBeginWithUsualTiles: those with a usual symbol, of each group by turns.
+func TestTheNumbersBeginWithUsualTiles(t *testing.T) {
+	game := nullgame.Game
+	game.Tiles = []solver.Tile{{Name: "empty", Group: "A", Symbol: ' '}}
+	for n := range 6 {
+		game.Tiles = append(game.Tiles, solver.Tile{Name: fmt.Sprint("a", n), Group: "A", Symbol: rune('0' + n)},
+			solver.Tile{Name: fmt.Sprint("b", n), Group: "B"}, solver.Tile{Name: fmt.Sprint("c", n), Group: "C", Symbol: rune('p' + n)})
+	}
+	var got []string
+	for _, s := range drawn(&game, levels.New(1, 1)).Recent() {
+		got = append(got, s.String())
+	}
+	if want := strings.Fields("a0 c0 a1 c1 a2 c2 a3 c3 a4"); !slices.Equal(got, want) {
+		t.Errorf("recent: %q\nwant    %q", got, want)
+	}
+}
+
 // TestTheFirstTileOnTheBrushCanBePlayed, and shapes are drawn with recent tiles too.
 func TestTheFirstTileOnTheBrushCanBePlayed(t *testing.T) {
 	game := nullgame.Game
@@ -74,9 +96,10 @@ func TestTheFirstTileOnTheBrushCanBePlayed(t *testing.T) {
 		t.Errorf("the brush begins with %s", brush)
 	}
 	b.Choose("line")
+	b.Paint(levels.Stack{{Tile: brush, Facing: levels.Up}})
 	b.Press(at(0, 0), 0)
 	b.Release(0)
-	if !b.PaintRecent(0) || b.Brush()[0].Tile != brush {
+	if !b.PaintRecent(0) || b.Brush()[0] != (levels.Piece{Tile: brush, Facing: levels.Up}) {
 		t.Error("what a line was drawn with is not recent")
 	}
 }

@@ -106,6 +106,7 @@ func (b *Box) PutTyped() error {
 		return message.Errorf("there is room for %d of %d; begin elsewhere, or resize the level", room, len(ghosts))
 	}
 	b.typed = nil
+	b.hovering = false // until the mouse moves the words are seen, and no brush over them
 	b.do(func() {
 		s := b.document.Begin(message.New("Type words"))
 		lay(s, ghosts)

@@ -67,6 +67,9 @@ func TestTypedWordsAreLaidInOneStep(t *testing.T) {
 	if err := write("rock is push", true); err != nil || row(2) != "empty, empty, empty, empty, push text" {
 		t.Errorf("downwards from the mouse, %v: %s", err, row(2))
 	}
+	if over := b.Ghosts(); len(over) > 0 {
+		t.Errorf("laid, and %v is over it", over)
+	}
 	b.Leave()
 	d.Select(levels.Span(levels.Cell{X: 3, Y: 3}, levels.Cell{X: 4, Y: 3}))
 	err := write("wall is stop", false)

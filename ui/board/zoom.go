@@ -72,10 +72,11 @@ var zooms = []side{
 }
 
 // The least side in pixels of a cell of a level that fits at that, and the
-// largest of any.
+// largest of any; and how many pixels a level is across when it is fitted, at least.
 const (
-	leastSide = 4
-	mostSide  = 256
+	leastSide   = 4
+	mostSide    = 256
+	leastAcross = 12
 )
 
 // notch is how far a wheel must turn for a step, in Fyne's units: less than a
@@ -123,7 +124,8 @@ func (b *Board) step(direction int) side {
 	return now
 }
 
-// within brings a side into its bounds: the whole level can always be seen.
+// within brings a side into its bounds: as much of the level can always be seen as when it
+// is fitted.
 func (b *Board) within(s side) side {
 	least := b.fitting()
 	if least.pixels() > leastSide {
@@ -219,8 +221,19 @@ func (b *Board) settled() image.Point {
 	return image.Pt(-margin, -margin).Sub(rest.Div(2))
 }
 
-// fitting gives the side with which the whole level is in sight.
+// fitting gives the side with which the whole level is in sight, or all of it that can be
+// where it would be no more than a line.
 func (b *Board) fitting() side {
+	s := b.wholeSide()
+	across := float64(min(b.view.Level.Width(), b.view.Level.Height()))
+	if s.pixels()*across < leastAcross {
+		return sideOf(leastAcross / across)
+	}
+	return s
+}
+
+// wholeSide gives the side with which the whole level is in sight.
+func (b *Board) wholeSide() side {
 	most := min(max(b.unit()*fitting/unzoomed, min(b.screen.X, b.screen.Y)/portion), mostSide)
 	margin := b.margin()
 	free := b.screen.Sub(image.Pt(margin+2*breath, margin+2*breath))

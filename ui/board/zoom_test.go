@@ -151,6 +151,21 @@ func TestTheLargestLevelFits(t *testing.T) {
 	}
 }
 
+// TestALongThinLevelIsNoLine: fitted, it is wide enough to be seen, and the rest is scrolled to.
+func TestALongThinLevelIsNoLine(t *testing.T) {
+	for _, size := range []image.Point{{1, 1000}, {1000, 1}, {2, 700}, {10, 1000}, {1, 200}} {
+		s := staged(t, size.X, size.Y)
+		s.Fit()
+		if across := s.side().pixels() * float64(min(size.X, size.Y)); across < 10 {
+			t.Errorf("%v: it is %v pixels across", size, across)
+		}
+		s.ZoomOut()
+		if zoom := s.Zoom(); zoom < 0.02 {
+			t.Errorf("%v: it is zoomed out to %v", size, zoom)
+		}
+	}
+}
+
 func TestFittingLastsUntilTheUserZooms(t *testing.T) {
 	s := staged(t, 10, 10)
 	fitted := s.View().Cell

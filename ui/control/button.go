@@ -135,9 +135,15 @@ func (b *Button) MouseOut() {
 	b.leave()
 }
 
+// acting is the button whose action is under way, nil for none.
+var acting *Button
+
 // Tapped does what the button is for.
 func (b *Button) Tapped(*fyne.PointEvent) {
 	if !b.disabled && b.Action != nil {
+		before := acting
+		acting = b
+		defer func() { acting = before }()
 		b.Action()
 	}
 }
@@ -196,8 +202,10 @@ func (r *buttonRenderer) colours() (plate color.Color, ink fyne.ThemeColorName) 
 	switch {
 	case b.Selected || b.Style == Primary:
 		plate, ink = t.Accent, fynetheme.ColorNameForegroundOnPrimary
-	case b.Style == Filled || b.Style == Danger:
+	case b.Style == Filled:
 		plate = t.Raised
+	case b.Style == Danger:
+		plate = t.BadPlate()
 	case b.Style == Link:
 		ink = fynetheme.ColorNamePrimary
 	}

@@ -46,7 +46,7 @@ type Role func(*render.Theme) color.RGBA
 
 // Text is the colour of what is read, Faint of headings and asides, Accent of
 // what asks for attention, Panel of what things lie on, Raised of plates on it,
-// hovered of one under the mouse, Line of what parts them, Bad of what is wrong,
+// hovered of one under the mouse, Line of what parts them, Bad of what says what is wrong,
 // Backdrop of what lies around a level.
 var (
 	Text     Role = func(t *render.Theme) color.RGBA { return t.Text }
@@ -56,7 +56,7 @@ var (
 	Raised   Role = func(t *render.Theme) color.RGBA { return t.Raised }
 	hovered  Role = func(t *render.Theme) color.RGBA { return t.Hovered }
 	Line     Role = func(t *render.Theme) color.RGBA { return t.Line }
-	Bad      Role = func(t *render.Theme) color.RGBA { return t.Bad }
+	Bad      Role = func(t *render.Theme) color.RGBA { return t.BadText() }
 	Backdrop Role = func(t *render.Theme) color.RGBA { return t.Canvas }
 )
 

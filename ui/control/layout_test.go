@@ -223,6 +223,29 @@ func TestWhatHasTheKeyboardHoldsStill(t *testing.T) {
 	}
 }
 
+// TestAPressedButtonHoldsStill though the keyboard is below what it opens.
+func TestAPressedButtonHoldsStill(t *testing.T) {
+	test.NewTempApp(t)
+	opened, entry := block(10, 0), control.NewEntry("")
+	column := control.Column(0)
+	scroll := control.NewTightScroll(column)
+	steady := control.NewSteady(scroll)
+	opens := control.NewButton("More", control.Link, func() {
+		steady.Change(func() bool {
+			opened.SetMinSize(fyne.NewSize(10, 150))
+			column.Refresh()
+			return true
+		})
+	})
+	column.Objects = []fyne.CanvasObject{opens, opened, entry, block(10, 900)}
+	w := test.NewTempWindow(t, scroll)
+	w.Resize(fyne.NewSize(200, 300))
+	w.Canvas().Focus(entry)
+	if opens.Tapped(nil); scroll.Offset.Y != 0 {
+		t.Errorf("it is scrolled to %v", scroll.Offset.Y)
+	}
+}
+
 // TestWhatIsScrolledBackIsScrolledOnAgain, unless somebody scrolled meanwhile.
 func TestWhatIsScrolledBackIsScrolledOnAgain(t *testing.T) {
 	test.NewTempApp(t)

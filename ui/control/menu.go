@@ -322,7 +322,7 @@ func (r *menuRenderer) item(i int, item Item, y float32) {
 		ink = render.Blend(t.Panel, t.Faint, 0.6)
 		key = ink
 	case item.Danger:
-		ink = t.Bad
+		ink = t.BadText()
 	}
 	if i == m.active {
 		lit := canvas.NewRectangle(t.Hovered)

@@ -42,7 +42,8 @@ func RevealPart(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	}
 }
 
-// A Steady makes changes to what is scrolled. What has the keyboard and is in sight stays where
+// A Steady makes changes to what is scrolled. The button that was pressed for a change, or else
+// what has the keyboard and is in sight, stays where
 // it is: nobody's text slides away while they type. Where the content becomes so low that it is
 // scrolled back, it is scrolled on again when it is higher.
 type Steady struct {
@@ -59,7 +60,7 @@ func (k *Steady) Change(change func() bool) {
 	if y := s.Offset.Y; y != k.at {
 		k.wanted = y // somebody has scrolled
 	}
-	o := inSight(s)
+	o := held(s)
 	d := fyne.CurrentApp().Driver()
 	var before float32
 	if o != nil {
@@ -78,25 +79,30 @@ func (k *Steady) Change(change func() bool) {
 	k.at = s.Offset.Y
 }
 
-// inSight gives what has the keyboard where that is in a scroll and in sight there, or nil.
-func inSight(s *container.Scroll) fyne.CanvasObject {
-	d := fyne.CurrentApp().Driver()
-	c := d.CanvasForObject(s)
+// held gives what is to stay where it is in a scroll: the button that was pressed, or else
+// what has the keyboard; nil where neither is in sight there.
+func held(s *container.Scroll) fyne.CanvasObject {
+	if acting != nil && inSight(s, acting) {
+		return acting
+	}
+	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil {
 		return nil
 	}
-	o, _ := c.Focused().(fyne.CanvasObject)
-	if o == nil {
-		return nil
+	if o, _ := c.Focused().(fyne.CanvasObject); o != nil && inSight(s, o) {
+		return o
 	}
+	return nil
+}
+
+// inSight tells whether an object is in a scroll and in sight there.
+func inSight(s *container.Scroll, o fyne.CanvasObject) bool {
 	if _, found := scrollsTo(s, o); !found {
-		return nil
+		return false
 	}
+	d := fyne.CurrentApp().Driver()
 	y := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(s).Y
-	if y < 0 || y+o.Size().Height > s.Size().Height {
-		return nil
-	}
-	return o
+	return y >= 0 && y+o.Size().Height <= s.Size().Height
 }
 
 // scrollsTo gives what scrolls on the way from an object to one within it.

@@ -31,6 +31,7 @@ type folderPart struct {
 	filter *control.Button
 	bar    fyne.CanvasObject
 	empty  fyne.CanvasObject
+	beside *control.Button // shows the folder of the level in front
 	none   fyne.CanvasObject
 	unlike fyne.CanvasObject
 
@@ -90,7 +91,10 @@ func newFolder(w Window) *folderPart {
 	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.showOrder})
 	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.Editor().Do("file.open") })
-	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open)), 2, 10, 10, 10)
+	p.beside = control.NewButton(lang.L("Show this level's folder"), control.Filled, func() {
+		w.Editor().OpenFolder(filepath.Dir(w.Editor().Front().Document.Path()))
+	})
+	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open), control.Row(0, p.beside)), 2, 10, 10, 10)
 	said := func(text string) fyne.CanvasObject {
 		return control.Inset(control.Column(0, control.NewParagraph(12, control.Run{Text: text, Role: control.Faint})), 2, 10, 10, 10)
 	}
@@ -165,6 +169,7 @@ func (p *folderPart) Update(events event.Event) {
 	p.showTotals()
 	control.ShowIf(p.bar, path != "" && !e.NoItems())
 	control.ShowIf(p.empty, path == "")
+	control.ShowIf(p.beside, front.path != "")
 	control.ShowIf(p.none, e.NoItems())
 	control.ShowIf(p.unlike, len(p.rows) == 0 && len(e.Items()) > 0)
 	control.ShowIf(p.List, len(p.rows) > 0)

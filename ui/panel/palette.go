@@ -104,15 +104,12 @@ type paletteGroup struct {
 	grid   *tileGrid
 	more   *control.Button
 	object fyne.CanvasObject
-	// recent tells that it is that of the tiles used last. It has all their
-	// places, used or not, so that nothing moves under the hand.
+	// recent tells that it is that of the tiles used last. It shows one
+	// with the facing it was drawn with.
 	recent bool
 	// numbers are the tiles with a number key, in its order; nil for none.
 	numbers []levels.Stack
 }
-
-// isVacant tells that a place of the recent tiles is not used yet.
-func (g *paletteGroup) isVacant(i int) bool { return g.recent && g.stacks[i] == nil }
 
 func (p *palettePart) Update(events event.Event) {
 	if events&(event.Tabs|event.Tools|event.Preferences) == 0 {
@@ -258,7 +255,7 @@ func (p *palettePart) group(title string) *paletteGroup {
 // take paints with a tile of a group from now on, and tells whether there is one.
 func (p *palettePart) take(g *paletteGroup, i int) bool {
 	t := p.window.Editor().Front()
-	if t == nil || g.isVacant(i) {
+	if t == nil {
 		return false
 	}
 	t.StopPreview()
@@ -277,7 +274,7 @@ func (p *palettePart) taken() {
 func (p *palettePart) tip(g *paletteGroup, i int) string {
 	if g.recent {
 		t := p.window.Editor().Front()
-		if t == nil || g.isVacant(i) {
+		if t == nil {
 			return ""
 		}
 		return fmt.Sprintf("%s  (%d)", language.Say(t.Document.DescribeStack(g.stacks[i])), i+1)
@@ -318,8 +315,7 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 	for i, s := range g.stacks {
 		plates[i] = render.Plate{Stack: s, Selected: sameTiles(s, brush)}
 		if g.recent {
-			plates[i].Number, plates[i].Vacant = i+1, g.isVacant(i)
-			plates[i].Selected = s.Equal(brush) && !g.isVacant(i)
+			plates[i].Number, plates[i].Selected = i+1, s.Equal(brush)
 		} else {
 			plates[i].Faint = !g.tiles[i].Unsupported.IsZero()
 			plates[i].Number = slices.IndexFunc(g.numbers, s.Equal) + 1

@@ -3,6 +3,7 @@ package panel
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,9 +12,12 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"puzzlewright/editor"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/session"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/theme"
@@ -26,6 +30,39 @@ type problemsPart struct {
 	column *fyne.Container
 	none   *control.Label
 	shown  string
+}
+
+// A told is a problem as it is told.
+type told struct {
+	levels.Problem
+	text string
+}
+
+// parted gives the problems of a level that are listed, and the one that the card of the
+// verdict holds: all that keeps the level from being tried. What is wrong with a setting is
+// neither, where it stands beneath the field.
+func parted(w Window, t *editor.Tab) (listed []told, alone *told) {
+	misread := len(t.Document.Misread())
+	all := t.Problems()
+	for i, p := range all {
+		text := language.Sentence(p.Text)
+		if i < misread {
+			text = language.Say(p.Says()) // with the place in the file
+		}
+		inField := slices.ContainsFunc(t.Document.Game().Texts, func(of solver.Text) bool { return of.Key == p.Setting })
+		if i < misread || !inField {
+			listed = append(listed, told{p, text})
+		}
+	}
+	s, _ := t.Verdict()
+	if s.State != live.Invalid || hidesVerdict(w) || len(levels.Harmful(all)) != 1 {
+		return listed, nil
+	}
+	if i := slices.IndexFunc(listed, func(p told) bool { return !p.Harmless() }); i >= 0 {
+		one := listed[i]
+		return slices.Delete(listed, i, i+1), &one
+	}
+	return listed, nil
 }
 
 // mostProblems is how many are listed.
@@ -43,10 +80,13 @@ func (p *problemsPart) Update(events event.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	if !control.ShowIf(p.object, t != nil && t.Mode() != session.PlayingByHand) {
+	var problems []told
+	if t != nil {
+		problems, _ = parted(p.window, t)
+	}
+	if !control.ShowIf(p.object, t != nil && t.Mode() != session.PlayingByHand && (len(problems) > 0 || len(t.Problems()) == 0)) {
 		return
 	}
-	problems := t.Problems()
 	shown := fmt.Sprint(problems)
 	if shown == p.shown && len(p.column.Objects) > 0 {
 		return
@@ -58,11 +98,7 @@ func (p *problemsPart) Update(events event.Event) {
 			p.column.Add(control.NewLabel(lang.L("and {{.Count}} more", map[string]any{"Count": len(problems) - i}), 12, false, control.Faint))
 			break
 		}
-		text := language.Sentence(problem.Text)
-		if i < len(t.Document.Misread()) {
-			text = language.Say(problem.Says()) // with the place in the file
-		}
-		p.column.Add(newProblem(p.window, problem, text))
+		p.column.Add(newProblem(p.window, problem))
 	}
 	if len(problems) == 0 {
 		p.column.Add(p.none)
@@ -79,10 +115,10 @@ type problem struct {
 	content fyne.CanvasObject
 }
 
-func newProblem(w Window, of levels.Problem, text string) *problem {
-	p := &problem{window: w, of: of, plate: canvas.NewRectangle(color.Transparent)}
+func newProblem(w Window, of told) *problem {
+	p := &problem{window: w, of: of.Problem, plate: canvas.NewRectangle(color.Transparent)}
 	p.plate.CornerRadius = 6
-	p.text = control.NewParagraph(control.Normal, control.Run{Text: text})
+	p.text = control.NewParagraph(control.Normal, control.Run{Text: of.text})
 	mark := canvas.NewImageFromResource(theme.Coloured("problem", "warning"))
 	if of.Harmless() {
 		mark.Resource = theme.Coloured("hint", "placeholder")

@@ -3,11 +3,15 @@ package panel
 import (
 	"image/color"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"puzzlewright/editor"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/session"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/render"
@@ -18,6 +22,7 @@ type verdictPart struct {
 	window  Window
 	card    *card
 	detail  *control.Paragraph
+	wrong   *fyne.Container // the one problem, where there is no other
 	figures *control.Paragraph
 	came    *control.Paragraph // how far the search came
 	closest *control.Button
@@ -32,13 +37,14 @@ func newVerdict(w Window) *verdictPart {
 	p := &verdictPart{
 		window:  w,
 		detail:  control.NewParagraph(14),
+		wrong:   control.Column(0),
 		figures: control.NewParagraph(12),
 		came:    control.NewParagraph(control.Normal),
 		closest: closestButton(w),
 		action:  control.NewButton("", control.Link, nil),
 		further: control.NewParagraph(12),
 	}
-	p.card = newCard(p.colour, 7, p.detail, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action), p.further)
+	p.card = newCard(p.colour, 7, p.detail, p.wrong, p.came, control.Row(0, p.closest), p.figures, control.Row(0, p.action), p.further)
 	return p
 }
 
@@ -77,6 +83,7 @@ func (p *verdictPart) Update(events event.Event) {
 		p.hide(s)
 	} else {
 		p.show(s, t.Detail())
+		p.showWrong(t, s)
 	}
 }
 
@@ -120,6 +127,22 @@ func onFrom(s *live.Snapshot) string {
 	return text
 }
 
+// showWrong has the one thing that is wrong with a level stand in the card alone, to be
+// clicked on; of others it says that they follow.
+func (p *verdictPart) showWrong(t *editor.Tab, s *live.Snapshot) {
+	p.wrong.RemoveAll()
+	if !control.ShowIf(p.wrong, s.State == live.Invalid) {
+		return
+	}
+	p.detail.Set()
+	if _, alone := parted(p.window, t); alone != nil {
+		p.wrong.Add(newProblem(p.window, *alone))
+		return
+	}
+	n := len(levels.Harmful(t.Problems()))
+	p.detail.Set(control.Run{Text: language.Sentence(message.Plural(n, "%d problem, told below", "%d problems, told below"))})
+}
+
 // showHeadway shows how far a search came that is undecided.
 func (p *verdictPart) showHeadway(s *live.Snapshot) {
 	say(p.came, s.Came())
@@ -136,6 +159,7 @@ func (p *verdictPart) hide(s *live.Snapshot) {
 		text = lang.L("The search is on.")
 	}
 	p.detail.Set(control.Run{Text: text})
+	p.wrong.Hide()
 	p.figures.Hide()
 	p.came.Hide()
 	p.closest.Hide()

@@ -189,6 +189,8 @@ func TestInksCanBeRead(t *testing.T) {
 			"faint text on panels":  contrast(theme.Faint, theme.Panel),
 			"text on raised things": contrast(theme.Text, theme.Raised),
 			"text on the accent":    contrast(theme.OnAccent, theme.Accent),
+			"what is wrong":         contrast(theme.BadText(), theme.Panel),
+			"what loses work":       contrast(theme.BadText(), theme.BadPlate()),
 		} {
 			if c < 4.5 {
 				t.Errorf("%s: %s has a contrast of %.1f, below 4.5", themeName(theme), what, c)

@@ -14,8 +14,8 @@ type Plate struct {
 	// Number is shown in the corner, 0 for none.
 	Number int
 	// Selected has a frame around it, Hovered a lighter plate, Cursor a thin
-	// frame; Faint is what cannot be used, Vacant a plate with nothing on it.
-	Selected, Hovered, Cursor, Faint, Vacant bool
+	// frame; Faint is what cannot be used.
+	Selected, Hovered, Cursor, Faint bool
 }
 
 // Plates draws pieces in rows, each stack on a plate of its own: a palette is made of
@@ -32,9 +32,9 @@ type Plates struct {
 
 // plateKey is all that the picture of a plate depends on.
 type plateKey struct {
-	stack                                        string
-	number                                       int
-	selected, hovered, cursor, isFaint, isVacant bool
+	stack                              string
+	number                             int
+	selected, hovered, cursor, isFaint bool
 }
 
 type platesLook struct {
@@ -63,7 +63,7 @@ func (p *Plates) picture(plate *Plate) *image.RGBA {
 	if look := (platesLook{p.Game, p.Theme, p.Side, p.Gap}); look != p.of || len(p.kept) > maxPlates {
 		p.of, p.kept = look, map[plateKey]*image.RGBA{}
 	}
-	key := plateKey{plate.Stack.String(), plate.Number, plate.Selected, plate.Hovered, plate.Cursor, plate.Faint, plate.Vacant}
+	key := plateKey{plate.Stack.String(), plate.Number, plate.Selected, plate.Hovered, plate.Cursor, plate.Faint}
 	if img := p.kept[key]; img != nil {
 		return img
 	}
@@ -77,16 +77,17 @@ func (p *Plates) draw(plate *Plate) *image.RGBA {
 	radius := float64(p.Side) * 0.2
 	line := max(p.Side/17, 1)
 	ground := p.Theme.Raised
-	switch {
-	case plate.Vacant:
-		ground = Blend(p.Theme.Panel, ground, 0.5)
-	case plate.Hovered:
+	if plate.Hovered {
 		ground = p.Theme.Hovered
 	}
 	inside := img.Rect
 	switch {
 	case plate.Selected:
-		roundRect(img, inside, radius, p.Theme.Accent)
+		frame := p.Theme.Accent
+		if plate.Cursor {
+			frame = p.Theme.Text
+		}
+		roundRect(img, inside, radius, frame)
 		inside = inside.Inset(line)
 		ground = Blend(ground, p.Theme.Accent, 0.22)
 	case plate.Cursor:
@@ -103,9 +104,7 @@ func (p *Plates) draw(plate *Plate) *image.RGBA {
 	if plate.Faint {
 		alpha = 0.3
 	}
-	if !plate.Vacant {
-		over(img, drawn, pieces.Min, alpha)
-	}
+	over(img, drawn, pieces.Min, alpha)
 	if plate.Number > 0 {
 		p.number(img, plate.Number)
 	}

@@ -66,6 +66,12 @@ var Light = &Theme{
 	Text: rgb(0x1B1E24), Faint: rgb(0x656D7A),
 }
 
+// BadText is the colour of letters that say what is wrong: Bad is too faint for them.
+func (t *Theme) BadText() color.RGBA { return Blend(t.Bad, t.Text, 0.35) }
+
+// BadPlate is what the name of something that loses work lies on.
+func (t *Theme) BadPlate() color.RGBA { return Blend(t.Raised, t.Bad, 0.15) }
+
 // Ink gives the colour of a word; one the theme does not know is like white.
 func (t *Theme) Ink(i solver.Ink) color.RGBA {
 	if c, ok := t.Inks[i]; ok {

@@ -67,7 +67,7 @@ var roles = map[fyne.ThemeColorName]func(*render.Theme) color.Color{
 	fynetheme.ColorNameButton:              func(c *render.Theme) color.Color { return c.Raised },
 	fynetheme.ColorNameDisabledButton:      func(c *render.Theme) color.Color { return render.Blend(c.Panel, c.Raised, 0.5) },
 	fynetheme.ColorNameDisabled:            func(c *render.Theme) color.Color { return render.Blend(c.Panel, c.Faint, 0.55) },
-	fynetheme.ColorNameError:               func(c *render.Theme) color.Color { return c.Bad },
+	fynetheme.ColorNameError:               func(c *render.Theme) color.Color { return c.BadText() },
 	fynetheme.ColorNameFocus:               func(c *render.Theme) color.Color { return render.Fade(c.Accent, 0.45) },
 	fynetheme.ColorNameForeground:          func(c *render.Theme) color.Color { return c.Text },
 	fynetheme.ColorNameForegroundOnError:   func(c *render.Theme) color.Color { return c.OnAccent },
