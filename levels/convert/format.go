@@ -67,24 +67,49 @@ func (c Collection) InEntry(i int, err error) error {
 }
 
 // Detect finds the format of a file among those given: one whose ending and
-// content fit, or else one whose content does.
+// content fit, or else one whose content does. Where several are alike in that, it is the
+// one that reads the most cells in the content.
 func Detect(formats []Format, name string, data []byte) (Format, bool) {
 	extension := strings.ToLower(filepath.Ext(name))
-	var found *Format
-	for i := range formats {
-		f := &formats[i]
+	var fitting, ending []Format
+	for _, f := range formats {
 		if !f.Fits(data) {
 			continue
 		}
+		fitting = append(fitting, f)
 		if slices.Contains(f.Extensions, extension) {
-			return *f, true
-		}
-		if found == nil {
-			found = f
+			ending = append(ending, f)
 		}
 	}
-	if found == nil {
+	if len(ending) > 0 {
+		fitting = ending
+	}
+	if len(fitting) == 0 {
 		return Format{}, false
 	}
-	return *found, true
+	if len(fitting) == 1 {
+		return fitting[0], true
+	}
+	best, most := 0, -1
+	for i, f := range fitting {
+		if n := f.cellsOf(data); n > most {
+			best, most = i, n
+		}
+	}
+	return fitting[best], true
+}
+
+// cellsOf counts the cells of the levels that a format reads in a file: rows that another format
+// draws may look like a title to this one.
+func (f Format) cellsOf(data []byte) (cells int) {
+	if f.Read == nil {
+		return 0
+	}
+	c, _ := f.Read(data)
+	for _, e := range c.Entries {
+		if e.Level != nil {
+			cells += e.Level.Width() * e.Level.Height()
+		}
+	}
+	return cells
 }

@@ -3,6 +3,7 @@ package baba
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,20 +66,21 @@ func tileOfAuto(name, suffix string) string {
 	return ""
 }
 
-// fitsNumbers takes a size, and so many numbers, of which one is the word IS.
+// fitsNumbers takes a size, and so many numbers, of which one is the word IS or an empty
+// cell, or is there twice, and none is 0: a sliding board has each number once, and 0 for its gap.
 func fitsNumbers(data []byte) bool {
 	fields := strings.Fields(string(data))
 	var numbers []int
-	is := false
+	sure := false
 	for _, f := range fields {
 		n, err := strconv.Atoi(f)
-		if err != nil || n < 0 || len(numbers) > 1 && n >= len(autoTiles) {
+		if err != nil || n <= 0 || len(numbers) > 1 && n >= len(autoTiles) {
 			return false
 		}
-		is = is || len(numbers) > 1 && autoTiles[n] == "is"+words.TextSuffix
+		sure = sure || len(numbers) > 1 && (n == autoEmpty || autoTiles[n] == "is"+words.TextSuffix || slices.Contains(numbers[2:], n))
 		numbers = append(numbers, n)
 	}
-	if !is || numbers[0] == 0 || numbers[1] == 0 {
+	if !sure {
 		return false
 	}
 	cells := numbers[0] * numbers[1]

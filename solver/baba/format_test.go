@@ -60,6 +60,14 @@ func TestMapsOfBabaIsAutoAreReadAndWritten(t *testing.T) {
 	if !fitsNumbers([]byte(text)) {
 		t.Fatal("it does not fit")
 	}
+	for other, fits := range map[string]bool{
+		"1 2\n132\n114\n": true, "3 1\n4 4 161\n": true, // which no sliding board is
+		"3 1\n4 5 161\n": false, "2 1\n67 0\n": false,
+	} {
+		if fitsNumbers([]byte(other)) != fits {
+			t.Errorf("%q: fits should be %t", other, fits)
+		}
+	}
 	c, problems := readNumbers([]byte(text))
 	if len(problems) > 0 || !alike(c.Entries[0].Level, twin.Draw("BABA IS YOU . .", "baba+rock FLAG . . .")) {
 		t.Fatalf("%v\n%s", problems, twin.Picture(c.Entries[0].Level))

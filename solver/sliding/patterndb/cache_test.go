@@ -59,7 +59,7 @@ func TestTheDatabasesUsedLeastRecentlyAreEvicted(t *testing.T) {
 
 // TestTheMemoryOfADatabaseIsEstimatedFromAbove, while it is being built, too.
 func TestTheMemoryOfADatabaseIsEstimatedFromAbove(t *testing.T) {
-	for _, size := range [][2]int{{2, 2}, {3, 2}, {3, 3}, {4, 3}, {4, 4}, {5, 4}, {6, 5}} {
+	for _, size := range [][2]int{{2, 2}, {3, 2}, {3, 3}, {4, 3}, {4, 4}, {5, 4}, {6, 5}, {2, 9}, {3, 6}, {2, 12}, {3, 12}} {
 		partition := Partitions(size[0], size[1])[0]
 		db := laidOut(t, size[0], size[1], partition)
 		building := int64(0)

@@ -300,7 +300,7 @@ func (p *Pattern) mirrorsOf() *mirrorTables {
 }
 
 // mirrorTables are the maps from permutations to those of mirror images. The map
-// of a set depends only on how many tiles lie in each row.
+// of a set depends only on how many tiles lie in each row that has some.
 type mirrorTables struct {
 	*Pattern
 	tables []*permutationMap
@@ -316,9 +316,10 @@ func (m *mirrorTables) of(set cellSet) uint16 {
 	key := uint64(0)
 	var rows []int
 	for y := range m.Height {
-		n := bits.OnesCount64(set >> (y * m.Width) & (1<<m.Width - 1))
-		rows = append(rows, n)
-		key = key<<4 | uint64(n)
+		if n := bits.OnesCount64(set >> (y * m.Width) & (1<<m.Width - 1)); n > 0 {
+			rows = append(rows, n)
+			key = key<<4 | uint64(n)
+		}
 	}
 	if known, ok := m.byRows[key]; ok {
 		return known

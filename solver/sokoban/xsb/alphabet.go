@@ -119,7 +119,8 @@ func (a alphabet) sign(s levels.Stack) rune {
 }
 
 // fits tells whether a text may be in the alphabet: it has a grid with a
-// player or a box, and no grid has other signs.
+// player or a box, and no grid has other signs, or a row of many players on goals, as
+// the corners of a drawn maze would be.
 func (a alphabet) fits(data []byte) bool {
 	lines, ok := textLines(data)
 	if !ok {
@@ -128,8 +129,15 @@ func (a alphabet) fits(data []byte) bool {
 	found := false
 	for _, g := range a.grids(lines) {
 		for _, row := range g.rows {
+			players := 0
 			for _, r := range row.cells {
+				if r == a.playerOnGoal {
+					players++
+				}
 				found = found || r == a.box || r == a.boxOnGoal || r == a.player || r == a.playerOnGoal
+			}
+			if players > 1 {
+				return false
 			}
 		}
 		for _, row := range g.rows {
