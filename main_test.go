@@ -116,6 +116,10 @@ func TestCheckSolvesNothing(t *testing.T) {
 	if left, _ := filepath.Glob("*/solution.txt"); len(left) > 0 {
 		t.Errorf("written: %v", left)
 	}
+	filesAt(t, "good", map[string]string{"solution.txt": "2x\n", "solutions.txt": "mine: 2→\nno moves\n"})
+	expect(t, 1, "good: invalid: 2 problems\n"+
+		"good/solution.txt:1:2: an arrow (→ ↑ ← ↓) or a dot (·) must follow the number\n"+
+		"good/solutions.txt:2:1: a name, a colon and moves belong on a line, such as \"the short way: 2→ 1↑\"\n", "check", "good")
 }
 
 func TestWrongUsageSaysWhatToDo(t *testing.T) {

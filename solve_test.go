@@ -37,6 +37,9 @@ func TestSolveWritesSolutionsBesideLevels(t *testing.T) {
 	if errs != "2 levels: 1 solved, 1 unsolvable\n" {
 		t.Errorf("the total is %q", errs)
 	}
+	filesAt(t, filepath.Join(dir, "1"), map[string]string{"solutions.txt": "no moves\n"})
+	told := filepath.Join(dir, "1", "solutions.txt") + ":1:1: a name, a colon and moves belong on a line, such as \"the short way: 2→ 1↑\"\n"
+	expect(t, 0, lines[0]+"\n"+told, "solve", filepath.Join(dir, "1"))
 }
 
 func TestExitStatusIsTheHighest(t *testing.T) {

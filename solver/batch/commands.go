@@ -31,7 +31,7 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 		if ctx.Err() == nil {
 			r.keep(o, e, nil)
 		}
-		task.Leads = named(e)
+		task.Leads = r.named(e)
 		if o.Remote == nil {
 			r.solve(ctx, p, task)
 		} else {
@@ -56,22 +56,41 @@ func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
 	r.answer(a, task, p)
 }
 
-// named gives the moves that are kept by name in the folder of a level.
-func named(e games.Entry) (all []levels.Moves) {
+// named gives the moves that are kept by name in the folder of a level. What is wrong with
+// their file is told with the result.
+func (r *Result) named(e games.Entry) (all []levels.Moves) {
 	if !e.Folder.OnDisk() {
 		return nil
 	}
-	kept, _ := levels.ReadSolutions(e.Folder.Path) // what is wrong with the file is no harm here
+	kept, err := levels.ReadSolutions(e.Folder.Path)
+	r.unreadable(err)
 	for _, k := range kept {
 		all = append(all, k.Moves)
 	}
 	return all
 }
 
-// Check reports the problems of the levels that paths stand for and solves
+// unreadable adds what is wrong with a file of solutions, if anything is.
+func (r *Result) unreadable(err error) bool {
+	problem := levels.Problem{}
+	if !errors.As(err, &problem) {
+		return false
+	}
+	r.object(problem)
+	return true
+}
+
+// Check reports the problems of the levels that paths stand for, and of the solutions beside them, and solves
 // nothing, so that its status is AllSolved or SomeInvalid.
 func Check(ctx context.Context, paths []string, o Options) Status {
 	return o.each(ctx, paths, func(r *Result, e games.Entry, _ solver.Puzzle, _ solver.Task) {
+		before := len(r.Problems)
+		_, err := e.Known()
+		r.unreadable(err)
+		if r.named(e); len(r.Problems) > before {
+			r.invalid()
+			return
+		}
 		r.Reason = "checked, not solved"
 		r.heading, r.exit = "fine", AllSolved
 		r.summary = fmt.Sprintf("fine: %s, %dx%d", e.Game.Title, e.Level.Width(), e.Level.Height())
@@ -92,17 +111,16 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 // replay adds to the result how the solution of a level fares.
 func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 	moves, err := e.Known()
-	problem := levels.Problem{}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		r.Reason = "there is no solution to replay"
 		r.summary = "undecided: " + r.Reason
 		return
-	case errors.As(err, &problem):
-		r.object(problem)
+	case r.unreadable(err):
 		r.invalid()
 		return
 	}
+	problem := levels.Problem{}
 	r.Steps, r.Moves = len(moves), moves.String()
 	r.tally(moves, p)
 	var last []byte
