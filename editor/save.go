@@ -137,7 +137,7 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	if e.shows(t.source) {
 		e.shelf.Open(e.state.Folder)
 	}
-	e.Say(message.New("saved in %s", t.source))
+	e.Say(message.New("%q is saved", t.Document.Called()))
 	e.Report(left)
 	e.raise(event.Tabs | event.Disk)
 	tell(done, left == nil)
