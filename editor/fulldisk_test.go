@@ -82,7 +82,9 @@ func TestAFullDisk(t *testing.T) {
 	if on := drawnIn(t, p); !strings.HasPrefix(on, "@...") {
 		t.Errorf("on disk: %.9s", on)
 	}
-	s.until("it is said that no copy is kept", func() bool { return strings.Contains(s.Message().String(), "kept for a recovery") })
+	s.until("it is said that no copy is kept", func() bool {
+		return strings.Contains(s.Message().String(), "kept for a recovery (file too large); save it soon")
+	})
 	lift()
 	s.do("file.save")
 	if len(s.asked) > 0 || len(s.told) != 1 {
