@@ -68,11 +68,11 @@ func TestAFullDisk(t *testing.T) {
 	s.paint("coin", at(2, 0))
 	lift := limitFiles(t, width-100)
 	s.do("file.save")
-	if len(s.told) != 1 || !strings.Contains(s.told[0], "content.txt cannot be written: file too large\n") || !strings.Contains(s.told[0], "still here") {
+	if len(s.told) != 1 || !strings.Contains(s.told[0], "\"content.txt\" cannot be written: file too large\n") || !strings.Contains(s.told[0], "still here") {
 		t.Errorf("told %q", s.told)
 	}
 	s.save = []string{filepath.Join(t.TempDir(), "copy")}
-	if s.do("file.export"); len(s.told) != 2 || !strings.Contains(s.told[1], "content.txt cannot be written: file too large\n\nChoose another place") {
+	if s.do("file.export"); len(s.told) != 2 || !strings.Contains(s.told[1], "\"content.txt\" cannot be written: file too large\n\nChoose another place") {
 		t.Errorf("told %q", s.told)
 	}
 	s.told = s.told[:1]

@@ -296,7 +296,7 @@ func replace(name string, data []byte, wanted bool) error {
 			return nil // a file system that is only read says otherwise of its removal
 		}
 		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return message.Errorf("the old %s cannot be removed: %w", filepath.Base(name), message.Cause(err))
+			return message.Errorf("the old %q cannot be removed: %w", filepath.Base(name), message.Cause(err))
 		}
 		return nil
 	}
@@ -313,7 +313,7 @@ func replace(name string, data []byte, wanted bool) error {
 		if info, statErr := os.Stat(dir); errors.Is(statErr, fs.ErrNotExist) || statErr == nil && !info.IsDir() {
 			return message.Errorf("there is no folder %q to write into; make it, or name another", dir)
 		}
-		return message.Errorf("%s cannot be written: %w", filepath.Base(name), message.Cause(err))
+		return message.Errorf("%q cannot be written: %w", filepath.Base(name), message.Cause(err))
 	}
 	if fresh {
 		// The temporary file is its owner's alone; a level is as public as
