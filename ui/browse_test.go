@@ -79,6 +79,11 @@ func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
 	if d.settle(); !offered() {
 		t.Fatal("the folder is not offered beside another one")
 	}
+	top := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
+	totals := firstIn(d.fyne.Content(), func(p *control.Paragraph) bool { return strings.HasPrefix(p.Said(), "1: ") })
+	if list := top(d.left.Folder.List); list < top(totals)+totals.Size().Height {
+		t.Errorf("the list, at %.0f, lies over the totals, at %.0f", list, top(totals))
+	}
 	d.click("Show this level's folder")
 	d.until("the other level", func() bool { return len(d.editor.Items()) == 1 && d.editor.Items()[0].Path == again })
 	if d.settle(); offered() {

@@ -21,20 +21,22 @@ import (
 // folderPart is the folder of levels, each small with its verdict.
 type folderPart struct {
 	window Window
-	object fyne.CanvasObject
-	List   *widget.List
-	title  *control.Label
-	totals *control.Paragraph
-	more   *control.Button
-	search *control.Entry
-	sort   *control.Button
-	filter *control.Button
-	bar    fyne.CanvasObject
-	empty  fyne.CanvasObject
-	beside fyne.CanvasObject // shows the folder of the level in front, where no folder is shown
-	apart  fyne.CanvasObject // does so where another one is
-	none   fyne.CanvasObject
-	unlike fyne.CanvasObject
+	object *fyne.Container
+	// settled lays the rows above the list out anew when they come and go.
+	settled *control.Settled
+	List    *widget.List
+	title   *control.Label
+	totals  *control.Paragraph
+	more    *control.Button
+	search  *control.Entry
+	sort    *control.Button
+	filter  *control.Button
+	bar     fyne.CanvasObject
+	empty   fyne.CanvasObject
+	beside  fyne.CanvasObject // shows the folder of the level in front, where no folder is shown
+	apart   fyne.CanvasObject // does so where another one is
+	none    fyne.CanvasObject
+	unlike  fyne.CanvasObject
 
 	rows []row
 	// headings are the rows that are lower than the others.
@@ -108,6 +110,7 @@ func newFolder(w Window) *folderPart {
 		control.Inset(p.totals, 2, 4, 12, 8))
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
 	p.object = control.Frame(control.Column(0, head, p.apart, p.bar), nil, nil, nil, container.NewStack(p.empty, p.none, p.unlike, p.List))
+	p.settled = control.NewSettled(p.object)
 	return p
 }
 
@@ -177,6 +180,7 @@ func (p *folderPart) Update(events event.Event) {
 	control.ShowIf(p.none, e.NoItems())
 	control.ShowIf(p.unlike, len(p.rows) == 0 && len(e.Items()) > 0)
 	control.ShowIf(p.List, len(p.rows) > 0)
+	p.settled.Settle()
 	p.List.Refresh()
 	p.setHeights()
 	for n := range p.rows {
