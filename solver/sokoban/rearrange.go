@@ -145,7 +145,7 @@ func (s *rearranger) improve(ctx context.Context, free []int, most, effort int) 
 			continue
 		}
 		done := s.load(ref)
-		if done == len(s.kept) && s.Solved() {
+		if s.Solved() {
 			return s.record(ref), expanded, nil
 		}
 		err = s.expand(ref, done, most)

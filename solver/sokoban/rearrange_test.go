@@ -6,8 +6,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/sokoban/twin"
 	"puzzlewright/solver/states"
@@ -63,6 +66,36 @@ func TestRearrangedSolutions(t *testing.T) {
 	}
 	if parts == 0 {
 		t.Error("nothing was improved with some boxes free")
+	}
+}
+
+// TestRearrangingOffersWhatItFinds: it begins with a solution that wastes pushes, offers
+// the best one and gives it.
+func TestRearrangingOffersWhatItFinds(t *testing.T) {
+	g, err := Game.Load(twin.Parse(t,
+		"########",
+		"#      #",
+		"#      #",
+		"# @$ . #",
+		"#      #",
+		"#      #",
+		"########"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.(*puzzle)
+	f, err := p.prepare(func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := cases.Moves(t, "1→ 1↓ 1→ 1↑ 1← 2↑ 1→ 1↓ 1← 1↓ 1→")
+	for _, goal := range []solver.Goal{board.FewestPushes, solver.FewestMoves} {
+		q := &searches{puzzle: p, task: solver.Task{Goal: goal}, best: parallel.NewIncumbent(p.costs(goal))}
+		q.best.Offer(moves)
+		got := q.rearrange(t.Context(), newRearranger(f, goal == solver.FewestMoves, states.NewBudget(64<<20)), moves, 10_000)
+		if len(got) != 2 || len(q.best.Moves()) != 2 {
+			t.Errorf("%s: %v, and %v is offered", goal, got, q.best.Moves())
+		}
 	}
 }
 
