@@ -23,6 +23,10 @@ const (
 // a tidyBeside-th of its size, in which moves are saved.
 const tidyBeside = 32
 
+// Each neighbourhood that brought nothing better is followed by rearranging a few boxes, by
+// expanding rearrangeBeside times as many states as it has positions.
+const rearrangeBeside = 4
+
 // To save moves, the improvement rests improveGentlyRests times as long as it works until
 // improveGently is over. To save pushes, it rests improveRests times as long while the gap
 // between the best solution and the lower bound is at most one part in smallGap of the
@@ -35,10 +39,12 @@ const (
 )
 
 // improve makes the best solution better until the context ends, the memory is spent, or
-// even the largest neighbourhood has nothing better. It offers each improvement, and goes
-// over to any better solution that comes from elsewhere.
+// even the largest neighbourhood has nothing better. Between neighbourhoods it rearranges a
+// few boxes. It offers each improvement, and goes over to any better solution that comes
+// from elsewhere.
 func (q *searches) improve(ctx context.Context, budget *states.Budget) {
 	s, tidier := newImprover(q.tables, q.task.Goal == solver.FewestMoves, budget), newImprover(q.tables, true, budget)
+	r := newRearranger(q.tables, q.task.Goal == solver.FewestMoves, budget)
 	gently := time.Now().Add(improveGently)
 	moves, count := q.best.Moves(), q.puzzle.costs(q.task.Goal)
 	for size := smallNeighbourhood; size <= largeNeighbourhood && ctx.Err() == nil; {
@@ -57,7 +63,11 @@ func (q *searches) improve(ctx context.Context, budget *states.Budget) {
 			if q.task.Goal != solver.FewestMoves {
 				moves = q.tidyOnce(ctx, tidier, moves, size/tidyBeside)
 			}
-			size *= neighbourhoodGrowth
+			rearranged := q.rearrange(ctx, r, moves, rearrangeBeside*size)
+			if count(rearranged) == count(moves) {
+				size *= neighbourhoodGrowth
+			}
+			moves = rearranged
 		}
 		switch {
 		case q.task.Goal == solver.FewestMoves && began.Before(gently):

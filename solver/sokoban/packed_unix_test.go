@@ -87,16 +87,22 @@ func BenchmarkRooms(b *testing.B) { reportDrawn(b, "solver/sokoban/testdata/room
 // looked at.
 func reportDrawn(b *testing.B, file string, lookedAt int) {
 	b.Helper()
+	list := levelsOf(b, file)
+	b.Run("develop", func(b *testing.B) { reportSolved(b, list[:lookedAt]) })
+	b.Run("unseen", func(b *testing.B) { reportSolved(b, list[lookedAt:]) })
+}
+
+// levelsOf gives the levels of a file.
+func levelsOf(b *testing.B, file string) (list []*levels.Level) {
+	b.Helper()
 	c, problems := xsb.Formats[0].Read(cases.Own(b, file))
 	if len(problems) > 0 {
 		b.Fatal(problems)
 	}
-	var list []*levels.Level
 	for _, e := range c.Entries {
 		list = append(list, e.Level)
 	}
-	b.Run("develop", func(b *testing.B) { reportSolved(b, list[:lookedAt]) })
-	b.Run("unseen", func(b *testing.B) { reportSolved(b, list[lookedAt:]) })
+	return list
 }
 
 // BenchmarkCounted does the same with the levels of the counted collection.

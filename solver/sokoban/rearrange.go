@@ -1,0 +1,363 @@
+package sokoban
+
+import (
+	"context"
+	"encoding/binary"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/deadlock"
+	"puzzlewright/solver/states"
+)
+
+// At the most mostFree boxes are free. Each search expands no more than one part in
+// rearrangePart of all states that are to be expanded, but may always expand rearrangeLeast.
+const (
+	mostFree       = 5
+	rearrangePart  = 32
+	rearrangeLeast = 500
+)
+
+// A rearranger looks for a better solution in which a few boxes go other ways, at other
+// times and to each other's goals, while the rest make the same pushes in the same order
+// (large neighbourhood search: Shaw 1998). The best one is found by A* (Hart, Nilsson and
+// Raphael 1968). Where the neighbourhood has what is a little different anywhere, this has
+// what is far different for a few boxes.
+type rearranger struct {
+	*board.Position
+	freeze *deadlock.Freeze
+	budget *states.Budget
+	random *rand.Rand
+	moves  bool // moves are counted, not pushes
+
+	solution []boxPush
+	ends     []board.Square // where the boxes stand in the end
+
+	// What is searched: the boxes that are free, the numbers of the goals they come to, the
+	// pushes of the others, and where these others stand before each of them and in the end.
+	free   []int
+	goals  []int
+	kept   []boxPush
+	stands []board.Square
+	// walks gives, where moves are counted, the fewest moves from each square to all of
+	// the kept pushes to come, if no free box is in the way.
+	walks []uint16
+
+	state   []byte // the number of kept pushes made, the player, the free boxes in order
+	reached *states.Set
+	open    *states.Frontier[states.Ref]
+	sums    [1 << mostFree]int
+}
+
+// A boxPush is a push of a box of a solution.
+type boxPush struct {
+	box             int
+	stand, from, to board.Square
+}
+
+func newRearranger(f *board.Tables, moves bool, budget *states.Budget) *rearranger {
+	p := board.NewPosition(f)
+	return &rearranger{
+		Position: p, freeze: deadlock.NewFreeze(p), budget: budget, moves: moves,
+		random: rand.New(rand.NewPCG(1, 2)),
+	}
+}
+
+// rearrange looks for better solutions with some boxes free, again and again, until so many
+// states are expanded. It offers each, and gives the best one.
+func (q *searches) rearrange(ctx context.Context, s *rearranger, moves levels.Moves, effort int) levels.Moves {
+	most := min(q.puzzle.costs(q.task.Goal)(moves), states.MaxCost)
+	limit := max(effort/rearrangePart, rearrangeLeast)
+	s.follow(moves)
+	for spent := 0; spent < effort && ctx.Err() == nil; {
+		better, expanded, err := s.improve(ctx, s.choose(), most, limit)
+		if err != nil {
+			break
+		}
+		if better != nil {
+			q.best.Offer(better)
+			moves, most = better, q.puzzle.costs(q.task.Goal)(better)
+			s.follow(moves)
+		}
+		spent += expanded + s.setUp()
+	}
+	return moves
+}
+
+// setUp is what it takes to begin a search, in states expanded.
+func (s *rearranger) setUp() int {
+	if s.moves {
+		return 1 + len(s.kept) // floods
+	}
+	return 1 + len(s.kept)/16
+}
+
+// choose picks boxes at random.
+func (s *rearranger) choose() []int {
+	return s.random.Perm(len(s.ends))[:min(1+s.random.IntN(mostFree), len(s.ends))]
+}
+
+// follow takes a solution as the known one.
+func (s *rearranger) follow(moves levels.Moves) {
+	t := board.NewPosition(s.Tables)
+	s.solution = s.solution[:0]
+	for _, m := range moves {
+		stand, from := t.Player, t.Next[4*int(t.Player)+int(m)]
+		if box := int(t.BoxAt[from]); t.Play(m) {
+			s.solution = append(s.solution, boxPush{box, stand, from, t.Boxes[box]})
+		}
+	}
+	s.ends = append(s.ends[:0], t.Boxes...)
+}
+
+// improve looks for a solution with some boxes free that costs less than most. It expands
+// so many states, at the most, and tells how many. The error is ErrMemory.
+func (s *rearranger) improve(ctx context.Context, free []int, most, effort int) (better levels.Moves, expanded int, err error) {
+	s.free = append(s.free[:0], free...)
+	bytes := s.tableBytes()
+	if !s.budget.Take(bytes) {
+		return nil, 0, states.ErrMemory
+	}
+	defer s.budget.Give(bytes)
+	if s.reached, err = states.New(s.budget); err != nil {
+		return nil, 0, err
+	}
+	defer s.reached.Close()
+	s.open = states.NewFrontier[states.Ref](s.budget)
+	defer s.open.Release()
+	s.part()
+	if s.moves {
+		s.walk(ctx)
+	}
+	if ctx.Err() == nil {
+		err = s.begin(most)
+	}
+	for ; expanded < effort && err == nil && ctx.Err() == nil; expanded++ {
+		cost, some := s.open.Lowest()
+		if !some {
+			break
+		}
+		ref, _ := s.open.Last(cost)
+		if s.reached.Mark(ref) {
+			continue
+		}
+		done := s.load(ref)
+		if s.Solved() {
+			return s.record(ref), expanded, nil
+		}
+		err = s.expand(ref, done, most)
+	}
+	return nil, expanded, err
+}
+
+// tableBytes is the memory that the tables of a search take, at the most.
+func (s *rearranger) tableBytes() int64 {
+	each := len(s.ends)
+	if s.moves {
+		each += s.NumSquares
+	}
+	return int64(len(s.solution)+1) * int64(2*each+16)
+}
+
+// part parts the pushes of the known solution into those of free boxes and the others.
+func (s *rearranger) part() {
+	isFree := make([]bool, len(s.ends))
+	s.goals = s.goals[:0]
+	for _, i := range s.free {
+		isFree[i] = true
+		s.goals = append(s.goals, slices.Index(s.Goals, board.Cell(s.ends[i])))
+	}
+	var others []int
+	at := make([]board.Square, len(s.ends))
+	for i, b := range s.Board.Boxes {
+		at[i] = board.Square(b)
+		if !isFree[i] {
+			others = append(others, i)
+		}
+	}
+	s.kept, s.stands = s.kept[:0], s.stands[:0]
+	add := func() {
+		for _, i := range others {
+			s.stands = append(s.stands, at[i])
+		}
+	}
+	add()
+	for _, p := range s.solution {
+		if !isFree[p.box] {
+			at[p.box] = p.to
+			s.kept = append(s.kept, p)
+			add()
+		}
+	}
+}
+
+// place puts the others where they are after some of the kept pushes, and no free box
+// anywhere.
+func (s *rearranger) place(done int) {
+	s.RemoveBoxes()
+	n := len(s.ends) - len(s.free)
+	s.Boxes = append(s.Boxes[:0], s.stands[done*n:(done+1)*n]...)
+	s.PlaceBoxes()
+}
+
+// add puts one more box on a square.
+func (s *rearranger) add(b board.Square) {
+	s.Put(len(s.Boxes), b)
+	s.Boxes = append(s.Boxes, b)
+}
+
+// load puts everything where it is in a state, and tells how many kept pushes were made.
+func (s *rearranger) load(ref states.Ref) (done int) {
+	state := s.reached.State(ref)
+	done = int(binary.LittleEndian.Uint16(state))
+	s.place(done)
+	s.Player = binary.LittleEndian.Uint16(state[2:])
+	for at := 4; at < len(state); at += 2 {
+		s.add(binary.LittleEndian.Uint16(state[at:]))
+	}
+	return done
+}
+
+// begin opens the state at the start.
+func (s *rearranger) begin(most int) error {
+	s.place(0)
+	for _, i := range s.free {
+		s.add(board.Square(s.Board.Boxes[i]))
+	}
+	s.state = make([]byte, 4+2*len(s.free))
+	player := board.Square(s.Board.Player)
+	if !s.moves {
+		player = s.After.Flood(s.Position, player)
+	}
+	return s.reach(0, 0, 0, player, most)
+}
+
+// walk fills in the walks, from the last kept push to the first.
+func (s *rearranger) walk(ctx context.Context) {
+	size := (len(s.kept) + 1) * s.NumSquares
+	s.walks = slices.Grow(s.walks[:0], size)[:size]
+	clear(s.walks[size-s.NumSquares:])
+	for k := len(s.kept) - 1; k >= 0 && ctx.Err() == nil; k-- {
+		p, here := s.kept[k], s.walks[k*s.NumSquares:(k+1)*s.NumSquares]
+		s.place(k)
+		s.After.FloodWithSteps(s.Position, p.stand)
+		after := 1 + int(s.walks[(k+1)*s.NumSquares+int(p.from)])
+		for c := range here {
+			here[c] = board.Far
+			if s.After.Has(board.Square(c)) {
+				here[c] = uint16(min(int(s.After.Steps[c])+after, board.Far))
+			}
+		}
+	}
+}
+
+// expand makes the next kept push, and each push of a free box.
+func (s *rearranger) expand(ref states.Ref, done, most int) (err error) {
+	lowest, cost := s.Player, s.reached.Cost(ref)
+	if s.moves {
+		s.Here.FloodWithSteps(s.Position, s.Player)
+		lowest = s.Here.Lowest(s.Position)
+	} else {
+		s.Here.Flood(s.Position, s.Player)
+	}
+	try := func(i, done int, stand, from, to board.Square) {
+		if err != nil || !s.Here.Has(stand) || s.Taken[to] || !s.Live[to] {
+			return
+		}
+		next, player := cost+1, from
+		if s.moves {
+			next += int(s.Here.Steps[stand])
+		}
+		s.MoveBox(i, to)
+		if lost, _ := s.freeze.Find(to); !lost {
+			if !s.moves {
+				player = s.PlayerAfterPush(from, to, lowest)
+			}
+			err = s.reach(ref, next, done, player, most)
+		}
+		s.MoveBox(i, from)
+	}
+	for i := len(s.ends) - len(s.free); i < len(s.ends); i++ {
+		b := s.Boxes[i]
+		for d := range 4 {
+			try(i, done, s.Next[4*int(b)+(d+2)%4], b, s.Next[4*int(b)+d])
+		}
+	}
+	if done < len(s.kept) {
+		p := s.kept[done]
+		try(int(s.BoxAt[p.from]), done+1, p.stand, p.from, p.to)
+	}
+	return err
+}
+
+// reach opens the position at hand, unless it was reached before at no higher cost, or no
+// solution through it costs less than most.
+func (s *rearranger) reach(from states.Ref, cost, done int, player board.Square, most int) error {
+	bound := cost + s.bound(done, player)
+	if bound >= most {
+		return nil
+	}
+	var room [mostFree]board.Square
+	free := append(room[:0], s.Boxes[len(s.ends)-len(s.free):]...)
+	slices.Sort(free)
+	binary.LittleEndian.PutUint16(s.state, uint16(done))
+	binary.LittleEndian.PutUint16(s.state[2:], player)
+	for k, b := range free {
+		binary.LittleEndian.PutUint16(s.state[4+2*k:], b)
+	}
+	ref, fresh, err := s.reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
+	if err != nil || !fresh && s.reached.Cost(ref) <= cost {
+		return err
+	}
+	if !fresh {
+		s.reached.Relink(ref, uint32(from), cost)
+	}
+	return s.open.Push(bound, ref)
+}
+
+// bound gives a lower bound on the cost to come: the kept pushes and a cheapest matching of
+// the free boxes with their goals, or the walk to the kept pushes.
+func (s *rearranger) bound(done int, player board.Square) int {
+	// The sums are of the first boxes with a set of goals, a bit each.
+	sums := s.sums[:1<<len(s.free)]
+	for set := range sums[1:] {
+		sums[1+set] = noSum
+	}
+	first := len(s.ends) - len(s.free)
+	for set, sum := range sums[:len(sums)-1] {
+		if sum == noSum {
+			continue
+		}
+		row := s.RowDistances(s.Row(s.Boxes[first+bits.OnesCount(uint(set))], player))
+		for j, g := range s.goals {
+			if with := set | 1<<j; with != set && row[g] != board.Far {
+				sums[with] = min(sums[with], sum+int(row[g]))
+			}
+		}
+	}
+	bound := len(s.kept) - done + sums[len(sums)-1]
+	if s.moves {
+		bound = max(bound, int(s.walks[done*s.NumSquares+int(player)]))
+	}
+	return bound
+}
+
+// noSum stands for that of boxes and goals that have no matching.
+const noSum = 1 << 20
+
+// record gives the moves that lead to a state.
+func (s *rearranger) record(end states.Ref) levels.Moves {
+	var trail []states.Ref
+	for ; end != 0; end = states.Ref(s.reached.Link(end)) {
+		trail = append(trail, end)
+	}
+	t := board.NewRecorder(s.Tables)
+	for _, ref := range slices.Backward(trail[:len(trail)-1]) {
+		s.load(ref)
+		t.PushTo(s.Position)
+	}
+	return t.Moves
+}
