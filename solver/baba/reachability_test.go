@@ -29,7 +29,9 @@ const (
 )
 
 // deeds are sentences by which what seems fast is not.
-var deeds = strings.Split("rock is push,rock is flag,wall is hot,wall and rock is stop,keke is you,wall is weak,wall is shut;baba is open,"+
+var deeds = strings.Split("wall is shut;rock is open,wall is shut;rock is open;rock is push,wall is shut;rock is open;rock is move,wall is shut;rock is open;keke is swap;keke is move,"+
+	"wall is shut;rock is open;rock fear keke,wall is shut;rock is open;keke is shift,wall is shut;text is open,wall is shut;keke is push;keke is open;rock is keke,"+
+	"rock is push,rock is flag,wall is hot,wall and rock is stop,keke is you,wall is weak,wall is shut;baba is open,"+
 	"wall is melt;wall is hot,wall is pull,wall is pull,rock is move,rock is fall,rock fear wall,keke fear rock,baba eat wall,wall make rock,"+
 	"wall is not stop,lonely wall is stop,wall near rock is stop,wall mimic rock,wall is group;group is push,empty is you,not baba is push,"+
 	"rock has keke;rock is weak,rock is sink,all is push,keke is move,rock is keke,rock is more,wall has rock,baba is push,"+
@@ -40,7 +42,7 @@ var deeds = strings.Split("rock is push,rock is flag,wall is hot,wall and rock i
 func walled(seed uint64) *levels.Level {
 	b := builder{newDraft(seed, 23)}
 	b.level = levels.New(5+b.IntN(4), 4+b.IntN(3))
-	b.write("wall is stop", 90, 85)
+	b.write([...]string{"wall is stop", "wall is stop", "wall is stop", "wall is stop and shut", "wall is float and stop"}[b.IntN(5)], 90, 85)
 	b.write("baba is you", 95, 60)
 	b.write("flag is win", 80, 60)
 	for range 1 + b.IntN(2) {
@@ -158,6 +160,31 @@ func foresee(t *testing.T, l *levels.Level, seed uint64) (f *reachability.Reacha
 		states++
 	}
 	return f, states
+}
+
+// What is SHUT bars its cells only where nothing that is OPEN comes, whatever brings that there, and only where it is
+// said to be STOP: in each of these levels a wall is opened, or entered.
+func TestWhatIsOpenComesToBars(t *testing.T) {
+	const first = "BABA IS YOU WALL IS SHUT AND STOP"
+	for _, rows := range [][3]string{
+		{first, ". . baba . rock wall flag .", "ROCK IS OPEN AND PUSH WIN WIN WIN"},
+		{first, ". . baba . rock wall flag .", "ROCK IS OPEN AND MOVE WIN WIN WIN"},
+		{first, ". . baba . rock wall flag .", "ROCK IS OPEN AND FEAR BABA WIN WIN"},
+		{first, ". . baba . rock wall flag .", "ROCK IS KEKE KEKE IS OPEN AND PUSH"},
+		{first, ". . baba . belt+rock wall flag .", "ROCK IS OPEN BELT IS SHIFT WIN WIN"},
+		{first, ". . baba . . wall flag .", "BABA IS OPEN WIN WIN WIN WIN WIN"},
+		{"BABA IS YOU WALL IS SHUT SHUT STOP", ". . baba . . wall flag .", "WIN WIN WIN WIN WIN WIN WIN WIN"},
+	} {
+		l := twin.Draw(rows[0], rows[1], rows[2])
+		foresee(t, l, 0)
+		p := loaded(t, l, true)
+		if !slices.ContainsFunc(firstStates(t, p, 60), func(state []byte) bool {
+			at := p.Show(state).At(levels.Cell{X: strings.Count(rows[1][:strings.Index(rows[1], "wall")], " "), Y: 1})
+			return !slices.ContainsFunc(at, func(u levels.Piece) bool { return u.Tile == "wall" }) || len(at) > 1
+		}) {
+			t.Errorf("%s: the wall stays", twin.Picture(l))
+		}
+	}
 }
 
 // Words that FEAR something are not only pushed: they flee to where nothing pushes them.

@@ -63,21 +63,22 @@ type Reachability struct {
 	Rules         possible
 }
 
-// A bar is a sentence that makes a noun STOP for good: three words, each alone in
-// its cell, that can never move. Where there is a NOT or a condition in the level, none
-// ever lies before it, as it could weaken it, and no rule that the noun is NOT STOP is formed;
-// so it holds whatever comes to lie behind it, and else before it too. If things of
-// the noun can also never come to let anything in, to move or to perish, the cells
-// where they lie are barriers. words are places among the pieces, back is the direction to
+// A bar is a sentence that makes a noun STOP for good: a noun, IS, and properties or nouns with
+// AND between them, each alone in its cell, that can never move. Where there is a NOT or a
+// condition in the level, none ever lies before it, as it could weaken it, and no rule that the
+// noun is NOT STOP is formed; so it holds whatever comes to lie behind it, and else before it
+// too. If things of the noun can also never come to let anything in, to move or to perish, the
+// cells where they lie are barriers. words are places among the pieces, back is the direction to
 // what lies before them.
 type bar struct {
 	noun  words.Noun
-	words [3]int32
+	words []int32
 	back  int
 }
 
 // besideStop are the properties that what bars a cell may have besides: with any
-// other it might let something in, move or be destroyed.
+// other it might let something in, move or be destroyed. It may be SHUT, too, as long as nothing
+// that is OPEN comes there.
 const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
 	words.AnyPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 
@@ -132,34 +133,6 @@ func (p *Reachability) meet() {
 		}
 	}
 	p.findBars()
-}
-
-// findBars finds the sentences of three words by which something is STOP.
-func (p *Reachability) findBars() {
-	var alone []rules.Placed
-	var pieces []int32 // the places of these words among the pieces
-	for i := range p.Pieces {
-		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
-			alone = append(alone, rules.Placed{Cell: u.Cell, Reads: p.Table.Roles[u.Kind].Reads})
-			pieces = append(pieces, int32(i))
-		}
-	}
-	short := rules.NewShortSentences(&p.board.Next)
-	short.Lay(alone)
-	for i := range alone {
-		found, n := short.About(int32(i))
-		for _, of := range found[:n] {
-			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
-			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
-				p.Bars[x.Meaning] = true
-				back := 1
-				if p.board.Next[0][alone[of.Noun].Cell] == alone[of.Verb].Cell {
-					back = 2
-				}
-				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}, back})
-			}
-		}
-	}
 }
 
 // grow takes in what follows, and tells whether that changes what it follows
@@ -308,57 +281,6 @@ func (p *Reachability) Frozen() []bool {
 		frozen[i] = !p.perish && p.Table.IsText(p.Pieces[i].Kind) && p.Lying[p.Pieces[i].Cell] == 1 && p.stays(int32(i))
 	}
 	return frozen
-}
-
-// unbar has nouns no longer bar their cells that may not do so for ever, and
-// tells whether there were any.
-func (p *Reachability) unbar() (broken bool) {
-	for n := range p.Bars {
-		if !p.Bars[n] {
-			continue
-		}
-		s := &p.Rules
-		stands := !s.Vague && !s.Perish && s.Is[n]&^besideStop == 0 && s.Cancels[n]&(1<<words.IsStop) == 0 && !s.Does[n] && !s.Eaten[n]
-		for m, turns := range s.Becomes[n] {
-			stands = stands && (!turns || m == n)
-		}
-		if stands && p.isStanding(words.Noun(n)) {
-			continue
-		}
-		p.Bars[n], broken = false, true
-	}
-	return broken
-}
-
-// isStanding tells whether a noun is STOP by words that stay.
-func (p *Reachability) isStanding(n words.Noun) bool {
-	for _, b := range p.standing {
-		if b.noun == n && p.isFirm(b) && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
-			return true
-		}
-	}
-	return false
-}
-
-// isFirm tells whether no NOT and no condition ever comes to lie before a sentence, in the
-// same line, where there are any.
-func (p *Reachability) isFirm(b bar) bool {
-	if !p.weakened {
-		return true
-	}
-	next := p.board.Next[b.back]
-	for c := next[p.Pieces[b.words[0]].Cell]; c != board.None && p.hasWord[c]; c = next[c] {
-		for k, at := range p.At {
-			if at == nil || !at[c] {
-				continue
-			}
-			switch p.Table.Roles[k].Reads.Class {
-			case words.ClassNot, words.ClassPrefix, words.ClassInfix:
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // enliven finds regions that are live, and tells whether there are new ones. Where rules are
