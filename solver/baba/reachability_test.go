@@ -31,6 +31,8 @@ const (
 // deeds are sentences by which what seems fast is not.
 var deeds = strings.Split("wall is shut;rock is open,wall is shut;rock is open;rock is push,wall is shut;rock is open;rock is move,wall is shut;rock is open;keke is swap;keke is move,"+
 	"wall is shut;rock is open;rock fear keke,wall is shut;rock is open;keke is shift,wall is shut;text is open,wall is shut;keke is push;keke is open;rock is keke,"+
+	"rock has keke;keke is sink,baba has keke;rock is defeat,rock has keke;rock is melt;baba is hot,rock has keke;rock is shut;baba is open,"+
+	"rock has keke;baba eat rock,rock has keke;rock is bonus,keke eat wall,"+
 	"rock is push,rock is flag,wall is hot,wall and rock is stop,keke is you,wall is weak,wall is shut;baba is open,"+
 	"wall is melt;wall is hot,wall is pull,wall is pull,rock is move,rock is fall,rock fear wall,keke fear rock,baba eat wall,wall make rock,"+
 	"wall is not stop,lonely wall is stop,wall near rock is stop,wall mimic rock,wall is group;group is push,empty is you,not baba is push,"+
@@ -183,6 +185,29 @@ func TestWhatIsOpenComesToBars(t *testing.T) {
 			return !slices.ContainsFunc(at, func(u levels.Piece) bool { return u.Tile == "wall" }) || len(at) > 1
 		}) {
 			t.Errorf("%s: the wall stays", twin.Picture(l))
+		}
+	}
+}
+
+// What things have comes to be where they are destroyed, by whatever there is: in each of these levels a keke.
+func TestWhatThingsHaveComesToBe(t *testing.T) {
+	for _, rows := range [][3]string{
+		{"BABA IS YOU . ROCK HAS KEKE", ". . baba rock . . .", "ROCK IS WEAK . . . ."},
+		{"BABA IS YOU . ROCK HAS KEKE", ". . baba rock . . .", "ROCK IS BONUS . . . ."},
+		{"BABA IS YOU . BABA HAS KEKE", ". . baba rock . . .", "ROCK IS SINK . . . ."},
+		{"BABA IS YOU . ROCK HAS KEKE", ". . baba rock . . .", "BABA EAT ROCK . . . ."},
+		{"BABA IS YOU . ROCK HAS KEKE", ". . baba rock . . .", "ROCK IS MELT BABA IS HOT ."},
+		{"BABA IS YOU . BABA HAS KEKE", ". . baba rock . . .", "ROCK IS DEFEAT . . . ."},
+		{"BABA IS YOU . ROCK HAS KEKE", ". . baba rock . . .", "ROCK IS SHUT BABA IS OPEN ."},
+		{"BABA IS YOU . ROCK HAS KEKE", ". . baba rock . . .", "ROCK IS OPEN BABA IS SHUT ."},
+		{"BABA IS YOU . ROCK HAS FLAG", ". . baba rock . . .", "ROCK IS WEAK . FLAG HAS KEKE BABA EAT FLAG"},
+		{"BABA IS YOU . EMPTY IS ROCK", ". . baba . . . .", "ROCK IS WEAK . ROCK HAS KEKE"},
+	} {
+		l := twin.Draw(rows[0], rows[1], rows[2])
+		foresee(t, l, 0)
+		p := loaded(t, l, true)
+		if !slices.ContainsFunc(firstStates(t, p, 60), func(state []byte) bool { return strings.Contains(twin.Picture(p.Show(state)), "keke") }) {
+			t.Errorf("%s: nothing is left", twin.Picture(l))
 		}
 	}
 }

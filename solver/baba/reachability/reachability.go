@@ -39,6 +39,7 @@ type Reachability struct {
 	Pieces  []board.Unit
 	Lying   []int32 // by cell, how many pieces
 	present []bool  // by kind of word, whether there are any
+	begin   []bool  // by noun, whether there are things of it, or words
 	// chained tells that sentences can have more than three words; weakened, that some have
 	// a NOT or conditions. Vague tells that any rule may be about anything (see possible).
 	chained, weakened, Vague bool
@@ -93,7 +94,7 @@ func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
 		return nil
 	}
 	p := &Reachability{
-		Table: s.Table, board: b, Pieces: pieces, Lying: make([]int32, b.CellCount()), present: make([]bool, s.Table.Words),
+		Table: s.Table, board: b, Pieces: pieces, Lying: make([]int32, b.CellCount()), present: make([]bool, s.Table.Words), begin: make([]bool, s.Table.Nouns),
 		Bars: make([]bool, s.Table.Nouns), Live: make([]bool, b.CellCount()),
 		Barrier: make([]bool, b.CellCount()), Held: make([]bool, b.CellCount()), Region: make([]int32, b.CellCount()),
 		shifts: make([]bool, b.CellCount()), teles: make([]bool, b.CellCount()),
@@ -113,6 +114,7 @@ func (p *Reachability) meet() {
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
 		p.Lying[u.Cell]++
+		p.begin[p.Table.Roles[u.Kind].Noun] = true
 		if !p.Table.IsText(u.Kind) {
 			continue
 		}
