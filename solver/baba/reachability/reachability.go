@@ -17,7 +17,7 @@ import (
 // smallest result with these properties:
 //
 //   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
-//     bar), or the cell of a word that is held for good (see hold).
+//     Bars), or the cell of a word that is held for good (see hold).
 //   - The cells between those fall into regions; cells where something can be TELE are
 //     of one region. A region is live if something in it can move by itself or carry others: by
 //     being YOU, MOVE, FALL, SHIFT or TELE, or by FEAR. In other regions nothing moves.
@@ -47,11 +47,13 @@ type Reachability struct {
 	perish bool
 	left   int // how many pairs there are of nouns that leave others, where some leave words
 
-	// What grows, or shrinks: the nouns that bar their cells, by noun, of which
-	// the sentences are standing, and the cells of live regions.
-	Bars     []bool
-	standing []bar
-	Live     []bool
+	firm []firm
+
+	// What grows, or shrinks: the nouns that bar their cells, by noun, and the cells of live
+	// regions. A noun does so that is STOP for good, if things of it can also never come to let
+	// anything in, to move or to perish: then the cells where they lie are barriers.
+	Bars []bool
+	Live []bool
 
 	// What follows from that. Barrier and Held are by cell, region is the number
 	// of a cell's region, board.None for those two. shifts and teles tell by cell where
@@ -62,19 +64,6 @@ type Reachability struct {
 	At            [][]bool // by kind of word, by cell: where it can be
 	hasWord       []bool   // by cell: some word can be there
 	Rules         possible
-}
-
-// A bar is a sentence that makes a noun STOP for good: a noun, IS, and properties or nouns with
-// AND between them, each alone in its cell, that can never move. Where there is a NOT or a
-// condition in the level, none ever lies before it, as it could weaken it, and no rule that the
-// noun is NOT STOP is formed; so it holds whatever comes to lie behind it, and else before it
-// too. If things of the noun can also never come to let anything in, to move or to perish, the
-// cells where they lie are barriers. words are places among the pieces, back is the direction to
-// what lies before them.
-type bar struct {
-	noun  words.Noun
-	words []int32
-	back  int
 }
 
 // besideStop are the properties that what bars a cell may have besides: with any
@@ -134,7 +123,7 @@ func (p *Reachability) meet() {
 			p.At[k] = make([]bool, p.board.CellCount())
 		}
 	}
-	p.findBars()
+	p.findFirm()
 }
 
 // grow takes in what follows, and tells whether that changes what it follows
