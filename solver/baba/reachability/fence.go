@@ -19,7 +19,7 @@ import (
 func (p *Reachability) fenced(win []int) (nouns []words.Noun) {
 	s := &p.Rules
 	is, here := s.there(p.begin)
-	if s.Vague || is&(carriers|1<<words.IsSwap) != 0 || s.Is[words.NounText]&words.AnyYou != 0 {
+	if is&(carriers|1<<words.IsSwap) != 0 {
 		return nil
 	}
 	comes := s.Outcomes()
@@ -28,7 +28,7 @@ func (p *Reachability) fenced(win []int) (nouns []words.Noun) {
 	if !own || !p.endsInFences(here, you) {
 		return nil
 	}
-	fence := p.fences(comes, here, you)
+	fence := p.fences(comes, here)
 	at, nouns := p.reachOf(you, fence)
 	_, stays := p.sources(comes, here, words.AnyWin)
 	regions := make([]bool, len(p.Region))
@@ -58,9 +58,7 @@ func (p *Reachability) sources(comes [][]bool, here []bool, properties uint64) (
 		for m, can := range comes[n] {
 			nouns[n] = nouns[n] || can && s.Is[m]&properties != 0
 		}
-		if nouns[n] {
-			stay = stay && p.isUnmoved(n) && (properties == words.AnyYou || s.Is[n]&words.AnyYou == 0)
-		}
+		stay = stay && (!nouns[n] || p.isUnmoved(n))
 	}
 	return nouns, stay
 }
@@ -70,8 +68,8 @@ func (p *Reachability) isUnmoved(n int) bool {
 	return p.Rules.Is[n]&(carrying&^words.AnyYou) == 0 && !p.Rules.Fears[n]
 }
 
-// endsInFences tells whether all that can be YOU is so for good, on the level of what does not FLOAT, and leaves nothing
-// where it is destroyed that can be YOU.
+// endsInFences tells whether all that can be YOU is so for good, on the level of what does not FLOAT, turns into nothing else
+// before it is destroyed, and leaves nothing there that can be YOU.
 func (p *Reachability) endsInFences(here, you []bool) bool {
 	s := &p.Rules
 	const outlives = 1<<words.IsFloat | 1<<words.IsSafe
@@ -82,8 +80,8 @@ func (p *Reachability) endsInFences(here, you []bool) bool {
 		if s.Is[n]&outlives != 0 || !slices.ContainsFunc([]words.Property{words.IsYou, words.IsYou2, words.Is3D}, func(y words.Property) bool { return p.isAlways(words.Noun(n), y) }) {
 			return false
 		}
-		for m, has := range s.has[n] {
-			if has && you[m] {
+		for m := range here {
+			if s.has[n][m] && you[m] || s.Becomes[n][m] && m != n {
 				return false
 			}
 		}
@@ -92,7 +90,7 @@ func (p *Reachability) endsInFences(here, you []bool) bool {
 }
 
 // fences gives by cell a noun that is a fence there, and words.NounText for none.
-func (p *Reachability) fences(comes [][]bool, here, you []bool) (fence []words.Noun) {
+func (p *Reachability) fences(comes [][]bool, here []bool) (fence []words.Noun) {
 	fence = make([]words.Noun, len(p.Lying))
 	for c := range fence {
 		fence[c] = words.NounText
@@ -109,7 +107,7 @@ func (p *Reachability) fences(comes [][]bool, here, you []bool) (fence []words.N
 	}
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
-		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && !you[n] && p.isFence(int(n), here) {
+		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isFence(int(n), here) {
 			fence[u.Cell] = n
 		}
 	}
@@ -138,7 +136,7 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 // isFence tells whether things of a noun last where they are, and destroy all that can be YOU there.
 func (p *Reachability) isFence(n int, here []bool) bool {
 	s := &p.Rules
-	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)) != 0 || s.Fears[n] || !p.lasts(n) {
+	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)) != 0 || !p.lasts(n) {
 		return false
 	}
 	if p.isAlways(words.Noun(n), words.IsDefeat) {
