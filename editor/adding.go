@@ -79,7 +79,7 @@ func (e *Editor) addToFolder(t *Tab) {
 		err = t.Document.Export(path, t.Solution())
 	}
 	if err != nil {
-		e.options.Window.Tell(message.New("The level is not saved"), message.Of(err))
+		e.notSaved(err, nil)
 	}
 	done(err == nil)
 }

@@ -44,6 +44,9 @@ func TestDrawSeeSave(t *testing.T) {
 	if moves, err := levels.ReadSolution(p); err != nil || moves.String() != "2→" || drawnIn(t, p) != "@.c#" {
 		t.Errorf("saved: %s, %v, %v", drawnIn(t, p), moves, err)
 	}
+	if said := s.Message().String(); said != `"one" is saved` {
+		t.Errorf("it says %s", said)
+	}
 	// A solution that belongs to another level goes with the next save.
 	s.paint("bricks", at(1, 0))
 	s.do("file.save")

@@ -23,6 +23,15 @@ func (e *Editor) FolderPath() string { return e.state.Folder }
 // Items are the levels in the sidebar. They must not be changed.
 func (e *Editor) Items() []shelf.Item { return e.items }
 
+// FrontIsElsewhere tells whether the level in front is saved where the sidebar does not
+// show it.
+func (e *Editor) FrontIsElsewhere() bool {
+	return e.front != nil && e.front.Document.Path() != "" && !e.shows(e.front.Document.Path())
+}
+
+// ShowFolderOfFront shows the folder in the sidebar that the level in front lies in.
+func (e *Editor) ShowFolderOfFront() { e.OpenFolder(filepath.Dir(e.front.Document.Path())) }
+
 // NoItems tells that the folder in the sidebar was looked through, and has no
 // level in it.
 func (e *Editor) NoItems() bool { return e.state.Folder != "" && e.listed && len(e.items) == 0 }

@@ -68,16 +68,23 @@ func TestAFullDisk(t *testing.T) {
 	s.paint("coin", at(2, 0))
 	lift := limitFiles(t, width-100)
 	s.do("file.save")
-	if len(s.told) != 1 || !strings.Contains(s.told[0], "still here") {
+	if len(s.told) != 1 || !strings.Contains(s.told[0], "\"content.txt\" cannot be written: file too large\n") || !strings.Contains(s.told[0], "still here") {
 		t.Errorf("told %q", s.told)
 	}
+	s.save = []string{filepath.Join(t.TempDir(), "copy")}
+	if s.do("file.export"); len(s.told) != 2 || !strings.Contains(s.told[1], "\"content.txt\" cannot be written: file too large\n\nChoose another place") {
+		t.Errorf("told %q", s.told)
+	}
+	s.told = s.told[:1]
 	if !s.Front().Document.Dirty() || !strings.HasPrefix(s.picture(), "@#c.") {
 		t.Errorf("what is drawn: %.9s, dirty %v", s.picture(), s.Front().Document.Dirty())
 	}
 	if on := drawnIn(t, p); !strings.HasPrefix(on, "@...") {
 		t.Errorf("on disk: %.9s", on)
 	}
-	s.until("it is said that no copy is kept", func() bool { return strings.Contains(s.Message().String(), "kept for a recovery") })
+	s.until("it is said that no copy is kept", func() bool {
+		return strings.Contains(s.Message().String(), "kept for a recovery (file too large); save it soon")
+	})
 	lift()
 	s.do("file.save")
 	if len(s.asked) > 0 || len(s.told) != 1 {

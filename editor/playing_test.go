@@ -349,3 +349,26 @@ func TestOnlyTheFewestMovesAreProvedToBeFewest(t *testing.T) {
 		s.Key("Left")
 	}
 }
+
+// TestAKeyThatDoesNothingHereSaysSo where the game has a word for what it does, until the
+// next move.
+func TestAKeyThatDoesNothingHereSaysSo(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.OpenBundled("blockdude/00") // with a block two cells to the left of the dude
+	s.Key("F5")
+	for _, step := range []struct{ key, says string }{
+		{"Right", ""}, // which turns him
+		{"Right", ""},
+		{"Down", "not possible here: lift or put down"},
+		{"Right", ""},
+		{"Up", "not possible here: climb"},
+		{"Left", ""},
+		{"Down", ""},
+		{"Escape", ""},
+	} {
+		s.Key(step.key)
+		if got := s.Message().String(); got != step.says {
+			t.Errorf("after %s it says %q, not %q", step.key, got, step.says)
+		}
+	}
+}

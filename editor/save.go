@@ -137,7 +137,7 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	if e.shows(t.source) {
 		e.shelf.Open(e.state.Folder)
 	}
-	e.Say(message.New("saved in %s", t.source))
+	e.Say(message.New("%q is saved", t.Document.Called()))
 	e.Report(left)
 	e.raise(event.Tabs | event.Disk)
 	tell(done, left == nil)
@@ -249,12 +249,21 @@ func (e *Editor) Export(t *Tab) {
 			return
 		}
 		if err := t.Document.Export(dir, t.Solution()); err != nil {
-			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
+			e.notExported(err)
 			return
 		}
 		t.wanted = ""
 		e.Say(message.New("exported to %s", dir))
 	})
+}
+
+func (e *Editor) notExported(err error) {
+	e.options.Window.Tell(message.New("The level is not exported"), TryElsewhere(err))
+}
+
+// TryElsewhere says what kept a copy from being written, and what to do.
+func TryElsewhere(err error) message.Message {
+	return message.New("%w\n\n%s", err, message.New("Choose another place, or mend this one and try again."))
 }
 
 // in begins the dialog in a folder, and suggests a name that nothing has there yet.
@@ -290,7 +299,7 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 			write = func() error { return format.Pair.WriteFiles(file, data, second) }
 		}
 		if err := write(); err != nil {
-			e.options.Window.Tell(message.New("The level is not exported"), message.Of(err))
+			e.notExported(err)
 			return
 		}
 		if left := games.Lost(format, t.Document.Level()); len(left) > 0 {

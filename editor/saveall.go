@@ -107,7 +107,7 @@ func (s saving) write(path, format string, folder bool) error {
 func (s saving) told(path string, err error) {
 	if err != nil {
 		s.editor.unsay()
-		s.editor.options.Window.Tell(message.New("The levels are not saved"), message.Of(err))
+		s.editor.options.Window.Tell(message.New("The levels are not saved"), TryElsewhere(err))
 		return
 	}
 	s.editor.Say(message.New("%d levels are saved in %s", len(s.entries), path))

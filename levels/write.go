@@ -292,8 +292,11 @@ func WriteFile(name string, data []byte) error { return replace(name, data, true
 // replace makes a file hold data, or be gone where it is not wanted.
 func replace(name string, data []byte, wanted bool) error {
 	if !wanted {
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return nil // a file system that is only read says otherwise of its removal
+		}
 		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return message.Errorf("the old file cannot be removed: %w", err)
+			return message.Errorf("the old %q cannot be removed: %w", filepath.Base(name), message.Cause(err))
 		}
 		return nil
 	}
@@ -310,7 +313,7 @@ func replace(name string, data []byte, wanted bool) error {
 		if info, statErr := os.Stat(dir); errors.Is(statErr, fs.ErrNotExist) || statErr == nil && !info.IsDir() {
 			return message.Errorf("there is no folder %q to write into; make it, or name another", dir)
 		}
-		return message.Errorf("the file cannot be written: %w", err)
+		return message.Errorf("%q cannot be written: %w", filepath.Base(name), message.Cause(err))
 	}
 	if fresh {
 		// The temporary file is its owner's alone; a level is as public as

@@ -53,7 +53,7 @@ func TestWhatIsInTheSidebarIsNotOfferedToBeOpened(t *testing.T) {
 	})
 }
 
-// TestTheFolderOfALevelJustSavedIsAClickAway where the sidebar shows none.
+// TestTheFolderOfALevelJustSavedIsAClickAway where the sidebar shows none, or another one.
 func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
 	d := sit(t)
 	offered := func() bool {
@@ -72,6 +72,37 @@ func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
 	d.until("the level", func() bool { return len(d.editor.Items()) == 1 })
 	if got := d.editor.Items()[0].Path; got != to || offered() {
 		t.Errorf("%s is shown, and its folder still offered: %v", got, offered())
+	}
+	again := filepath.Join(t.TempDir(), "again")
+	d.files.(*place).path = again
+	d.editor.Do("file.saveas")
+	if d.settle(); !offered() {
+		t.Fatal("the folder is not offered beside another one")
+	}
+	top := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
+	totals := firstIn(d.fyne.Content(), func(p *control.Paragraph) bool { return strings.HasPrefix(p.Said(), "1: ") })
+	if list := top(d.left.Folder.List); list < top(totals)+totals.Size().Height {
+		t.Errorf("the list, at %.0f, lies over the totals, at %.0f", list, top(totals))
+	}
+	d.click("Show this level's folder")
+	d.until("the other level", func() bool { return len(d.editor.Items()) == 1 && d.editor.Items()[0].Path == again })
+	if d.settle(); offered() {
+		t.Error("what is shown is still offered")
+	}
+}
+
+// TestARecentLevelThatIsOpenComesToTheFront, and is not opened twice.
+func TestARecentLevelThatIsOpenComesToTheFront(t *testing.T) {
+	one, two := write(t, "sokoban", sokobanTiles, "@$.\n"), write(t, "sokoban", sokobanTiles, "@ $.\n")
+	d := sit(t, one, two)
+	d.settle()
+	for _, item := range d.recentItems(5) {
+		if strings.Contains(item.Title, filepath.Base(one)) {
+			item.Do()
+		}
+	}
+	if d.settle(); d.editor.Front().Document.Path() != one || len(d.editor.Tabs()) != 2 {
+		t.Errorf("%s is in front of %d tabs", d.editor.Front().Document.Path(), len(d.editor.Tabs()))
 	}
 }
 

@@ -186,3 +186,14 @@ func TestWhereNoEditMendsALevelThatIsSaid(t *testing.T) {
 	d.editor.Do("edit.clear")
 	d.until("it is not said of another level", func() bool { return !says("No edit was found")() })
 }
+
+// TestWaysAreSteppedThroughInOnePlace: where each solution is a way of its own, there are no
+// buttons for solutions beside those for ways.
+func TestWaysAreSteppedThroughInOnePlace(t *testing.T) {
+	d := sit(t)
+	d.editor.OpenBundled("paths/02")
+	d.until("the ways", func() bool { return strings.Contains(reads(d.right.Object), "step through the ways") })
+	if got := reads(d.right.Object); strings.Contains(got, "solution 1 of") {
+		t.Errorf("the panel reads %q", got)
+	}
+}

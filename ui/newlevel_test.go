@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -83,6 +84,42 @@ func TestTheSetOfTilesStaysWhereItIsTyped(t *testing.T) {
 	d.until("edits that mend it", func() bool { return strings.Contains(reads(d.right.Object), "Do this") })
 	if after := place(); after < before-20 || after > before+20 {
 		t.Errorf("the field goes from %.0f to %.0f while one types", before, after)
+	}
+}
+
+// TestEveryProblemOfASettingIsTold beneath its field, the first few of many.
+func TestEveryProblemOfASettingIsTold(t *testing.T) {
+	d := sit(t)
+	tab := d.editor.NewLevel(games.ByName("paths"), 0, 5, 5, 0, 0)
+	d.verdict()
+	for _, test := range []struct {
+		value string
+		says  []string
+	}{
+		{"X, S, Y", []string{"Column 1: ", "Column 7: "}},
+		{"ABCDEF", []string{"Column 1: ", "Column 2: ", "Column 3: ", "and 3 more"}},
+	} {
+		tab.Document.SetText("tiles", test.value)
+		d.settle()
+		text := reads(d.right.Object)
+		for _, want := range test.says {
+			if !strings.Contains(text, want) {
+				t.Errorf("%q is told without %q: %s", test.value, want, text)
+			}
+		}
+	}
+}
+
+// TestANewLevelIsNotWonYet in any game.
+func TestANewLevelIsNotWonYet(t *testing.T) {
+	for _, g := range games.All {
+		if len(g.Templates) == 0 {
+			continue
+		}
+		l := document.FromTemplate(g, 0, 4, 4, 1, usualAmount).Level()
+		if p, err := g.Load(l); err == nil && g.HasBegun(l) && p.Won(p.Start()) {
+			t.Errorf("%s begins with a level that is won", g.Name)
+		}
 	}
 }
 

@@ -61,7 +61,8 @@ func (w *window) saveMade(title, name, extension string, produce func() ([]byte,
 			}
 			w.post(func() {
 				if err != nil {
-					w.Tell(message.New("The file is not written"), message.Of(err))
+					w.editor.Say(message.Message{}) // nothing is being written any more
+					w.Tell(message.New("The file is not written"), editor.TryElsewhere(err))
 					return
 				}
 				w.editor.Say(message.New("exported to %s", file))

@@ -400,6 +400,19 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 	}
 }
 
+// TestAFileThatCannotBeWrittenSaysWhatToDo, and is not said to be under way any more.
+func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
+	d := sit(t)
+	d.files = &place{path: filepath.Join(t.TempDir(), "no folder", "out")}
+	d.Show(editor.PrintPanel)
+	d.settle()
+	d.press(fyne.KeyReturn)
+	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
+	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || !d.editor.Message().IsZero() {
+		t.Errorf("it says %q, and %q", text, d.editor.Message())
+	}
+}
+
 // TestThePropertiesAreKeptInOneStep that undo takes back.
 func TestThePropertiesAreKeptInOneStep(t *testing.T) {
 	d := sit(t)

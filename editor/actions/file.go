@@ -38,6 +38,11 @@ func fileActions() []*editor.Action {
 		{Name: "file.bundled", Title: message.New("Open bundled level…"), Keys: []string{"Ctrl+B"}, Run: show(editor.BundledPanel)},
 		{Name: "file.openlink", Title: message.New("Open link from clipboard"), Also: "share paste", Run: openClipboard},
 		{
+			Name: "file.showfolder", Title: message.New("Show this level's folder"), Also: "sidebar",
+			Enabled: (*editor.Editor).FrontIsElsewhere, Lacks: message.New("the sidebar shows it already, or the level is not saved yet"),
+			Run: (*editor.Editor).ShowFolderOfFront,
+		},
+		{
 			Name: "file.closefolder", Title: message.New("Close sidebar folder"),
 			Enabled: func(e *editor.Editor) bool { return e.FolderPath() != "" }, Lacks: message.New("there is no folder in the sidebar"),
 			Run: func(e *editor.Editor) { e.OpenFolder("") },

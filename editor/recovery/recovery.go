@@ -147,10 +147,10 @@ func (s *Store) Keep(id string, c Copy) error {
 	c.Path, c.Name, c.Title = naming.Text(c.Path), naming.Text(c.Name), naming.Text(c.Title)
 	data, err := toml.Marshal(c)
 	if err != nil {
-		return message.Errorf("the level cannot be kept for a recovery: %w", err)
+		return message.Errorf("the level cannot be kept for a recovery (%w); save it soon", message.Cause(err))
 	}
 	if err := atomic.WriteFile(s.file(id), bytes.NewReader(data)); err != nil {
-		return message.Errorf("the level cannot be kept for a recovery: %w", err)
+		return message.Errorf("the level cannot be kept for a recovery (%w); save it soon", message.Cause(err))
 	}
 	return nil
 }

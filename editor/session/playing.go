@@ -75,6 +75,7 @@ func (s *Session) LeavePlay() {
 		return
 	}
 	s.unsayWin()
+	s.unsayRefused()
 	s.player.Leave()
 	s.player = nil
 	s.stopPreview()
@@ -90,9 +91,30 @@ func (s *Session) Move(m levels.Move) {
 	case p.Move(m):
 		s.arrived()
 	default:
-		if why := p.LeftOut(m); !why.IsZero() {
-			s.options.Say(message.New("step %d cannot be played: %s", p.Steps()+1, why))
-		}
+		s.refuse(m)
+	}
+}
+
+// refuse says why a move that changes nothing cannot be made, where it does more than walk:
+// the game has a word for it, or the puzzle leaves it out.
+func (s *Session) refuse(m levels.Move) {
+	p := s.player
+	s.unsayRefused()
+	if why := p.LeftOut(m); !why.IsZero() {
+		s.refused = message.New("step %d cannot be played: %s", p.Steps()+1, why)
+	} else if word := s.Document.Game().Keys[m]; word != "" && !p.Won() {
+		s.refused = message.New("not possible here: %s", message.Word(word))
+	}
+	if !s.refused.IsZero() {
+		s.options.Say(s.refused)
+	}
+}
+
+// unsayRefused takes what was said of a move that could not be made away: it is past.
+func (s *Session) unsayRefused() {
+	if !s.refused.IsZero() {
+		s.options.Unsay(s.refused)
+		s.refused = message.Message{}
 	}
 }
 
@@ -163,6 +185,7 @@ func (s *Session) Restart() {
 // moved follows the player to another position.
 func (s *Session) moved() {
 	s.unsayWin()
+	s.unsayRefused()
 	s.player.Follow()
 	s.raise(event.Playing | event.Level)
 }

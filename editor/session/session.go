@@ -82,6 +82,7 @@ type Session struct {
 
 	preview *preview
 	player  *player.Player
+	refused message.Message // said of a move that could not be made, until the next one
 
 	studying *study.Session
 	versions version.List

@@ -267,7 +267,7 @@ func write(dir, name string, what any) error {
 	// file system knows no permissions, the error says nothing.
 	_ = os.Chmod(path, 0o600)
 	if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
-		return message.Errorf("the settings cannot be saved: %w", err)
+		return message.Errorf("the settings cannot be saved: %w", message.Cause(err))
 	}
 	return nil
 }

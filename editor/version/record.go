@@ -154,7 +154,7 @@ func (r record) write(file string, v document.Versions) error {
 		err = atomic.WriteFile(file, bytes.NewReader(data))
 	}
 	if err != nil {
-		return message.Errorf("the versions of the level cannot be kept: %w", err)
+		return message.Errorf("the versions of the level cannot be kept: %w", message.Cause(err))
 	}
 	return nil
 }

@@ -65,6 +65,18 @@ func Of(err error) Message {
 	return New(text)
 }
 
+// Cause gives the system's own words at the end of an error, such as "no space left on
+// device", without the temporary files and calls that it names before them; an error that
+// ends otherwise is given as it is.
+func Cause(err error) error {
+	for _, cause := range systemErrors {
+		if strings.HasSuffix(err.Error(), ": "+cause.Error()) {
+			return cause
+		}
+	}
+	return err
+}
+
 // systemErrors are those that packages write into their own without wrapping
 // them.
 var systemErrors = []error{

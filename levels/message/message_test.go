@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"syscall"
 	"testing"
 )
 
@@ -119,5 +120,16 @@ func TestDecimalsAreWrittenAsInTheLanguage(t *testing.T) {
 		if en, de := m.String(), german.Say(m); en != c.en || de != c.de {
 			t.Errorf("%s: %q and %q", c.format, en, de)
 		}
+	}
+}
+
+// TestTheCauseIsWhatTheSystemSays, without what is of no use to who reads it.
+func TestTheCauseIsWhatTheSystemSays(t *testing.T) {
+	hidden := errors.New("cannot write data to tempfile \"/a/b123\": write /a/b123: " + syscall.ENOSPC.Error())
+	if got := Cause(hidden); !errors.Is(got, syscall.ENOSPC) {
+		t.Errorf("the cause of %q is %q", hidden, got)
+	}
+	if odd := errors.New("something else"); !errors.Is(Cause(odd), odd) {
+		t.Errorf("the cause of %q is %q", odd, Cause(odd))
 	}
 }

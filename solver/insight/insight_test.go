@@ -52,7 +52,7 @@ var sentences = [][]string{
 func randomLevel(g *solver.Game, r *rand.Rand) *levels.Level {
 	k := kits[g.Name]
 	if g.Name == "sliding" {
-		l := g.Templates[1].Make(2+r.IntN(2), 2, r.Uint64(), r.IntN(30))
+		l := g.Templates[0].Make(2+r.IntN(2), 2, r.Uint64(), r.IntN(30))
 		return l
 	}
 	for range 50 {

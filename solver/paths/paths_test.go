@@ -62,8 +62,8 @@ func TestReasonsAreTold(t *testing.T) {
 	}{
 		{"tiles: S\nG.#.<\n", 2, "no way leads from the girl to the door"},
 		{"tiles: S\nG.<#W\n", 1, "no way leads from the wolf to the door"},
-		{"tiles: S\nG.>\n", 1, "the door of the house is built up; no path can lie before it"},
-		{"tiles: S\n.G<\n", 2, "the door of the house is built up; no path can lie before it"},
+		{"tiles: S\nG.>\n", 1, "the door of the house leads out of the level; turn the house"},
+		{"tiles: S\n.G<\n", 2, "the door of the house is built up; turn the house, or clear the cell before it"},
 		{"tiles: S, S, S, S\nG..<\n....\n", 0, ""},
 		{"tiles: S, S, S\nG..<\n....\n", 0, "every way takes an even number of cells, and the tiles have 3"},
 		{"tiles: S\nG..<\n....\n", 0, "the shortest way takes 2 cells of path, and the tiles have 1"},

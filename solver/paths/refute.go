@@ -55,8 +55,11 @@ func (p *puzzle) reasons(state []byte) []solver.Reason {
 	if who == wolf && at == p.door {
 		return nil
 	}
-	if p.door == none || !p.ground[p.door] {
-		return reason(p.entrance(), message.New("the door of the house is built up; no path can lie before it"))
+	if p.door == none {
+		return reason(p.entrance(), message.New("the door of the house leads out of the level; turn the house"))
+	}
+	if !p.ground[p.door] {
+		return reason(p.entrance(), message.New("the door of the house is built up; turn the house, or clear the cell before it"))
 	}
 	if who == girl && at != p.door && piece(state, p.door) != 0 {
 		return reason(p.entrance(), message.New("the path has passed the door already"))

@@ -99,7 +99,7 @@ func readSet(line string) (*tileSet, []levels.Problem) {
 		problems = append(problems, levels.Problem{Kind: levels.InvalidMeta, Setting: tilesKey, Column: column, Text: text})
 	}
 	if strings.TrimSpace(line) == "" {
-		wrong(0, message.New("the level has no path tiles; write a set of them, such as %s = \"S, S, SL\"", tilesKey))
+		wrong(0, message.New("the level has no path tiles; write some as %q, such as S, S, SL", tilesKey))
 		return nil, problems
 	}
 	set := &tileSet{}

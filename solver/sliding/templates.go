@@ -9,15 +9,9 @@ import (
 	"puzzlewright/solver/sliding/boards"
 )
 
-// templates are the ways to begin a new board.
+// templates are the ways to begin a new board. The first is not won yet, or a new level would
+// look finished.
 var templates = []solver.Template{
-	{
-		Title: "Solved",
-		Make: func(width, height int, _ uint64, _ int) *levels.Level {
-			width, height = clampSide(width), clampSide(height)
-			return levelOf(width, height, boards.Solved(width*height))
-		},
-	},
 	{
 		Title: "Shuffled by moves", Amount: "moves", Seeded: true,
 		Make: func(width, height int, seed uint64, moves int) *levels.Level {
@@ -37,6 +31,13 @@ var templates = []solver.Template{
 			l := levelOf(width, height, boards.Drawn(width, height, rand.New(rand.NewPCG(seed, 0))))
 			l.Title = fmt.Sprintf("Shuffled, seed %d", seed)
 			return l
+		},
+	},
+	{
+		Title: "Solved",
+		Make: func(width, height int, _ uint64, _ int) *levels.Level {
+			width, height = clampSide(width), clampSide(height)
+			return levelOf(width, height, boards.Solved(width*height))
 		},
 	},
 }

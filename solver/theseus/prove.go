@@ -58,7 +58,7 @@ func (p *puzzle) shutIn(theseus cell) []levels.Cell {
 // Overlays marks for the level's author from where Theseus could not win with
 // the Minotaur where he is.
 func (p *puzzle) Overlays() []solver.Overlay {
-	lost := solver.Overlay{Title: "Theseus is lost here"}
+	lost := solver.Overlay{Title: "Theseus would be lost here"}
 	_, minotaur := unpack(p.start)
 	d := p.table.known()
 	for theseus, c := range p.place {

@@ -60,8 +60,8 @@ func TestSentencesAreSaid(t *testing.T) {
 			levels.Problem{File: "/a/b/content.txt", Line: 3, Column: 5, Text: message.New("the symbol %q is not in tiles.txt; add a line for it there, or replace it here", 'x')}.Says(),
 			"/a/b/content.txt:3:5: das Zeichen 'x' steht nicht in tiles.txt; dort eine Zeile dafür schreiben oder es hier ersetzen",
 		},
-		{message.New("saved in %s", "/tmp/my levels/the wall"), "gespeichert in /tmp/my levels/the wall"},
-		{message.Of(message.Errorf("the file cannot be written: %w", denied)), "die Datei lässt sich nicht schreiben: open /a/b: Zugriff verweigert"},
+		{message.New("exported to %s", "/tmp/my levels/the wall"), "exportiert nach /tmp/my levels/the wall"},
+		{message.Of(message.Errorf("the folder cannot be made: %w", denied)), "der Ordner lässt sich nicht anlegen: open /a/b: Zugriff verweigert"},
 		{message.Of(fmt.Errorf("nobody said this: %w", denied)), "nobody said this: open /a/b: Zugriff verweigert"},
 	} {
 		if got := Say(test.m); got != test.german {

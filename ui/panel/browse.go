@@ -14,7 +14,7 @@ import (
 
 // showMenu shows what can be done with the folder.
 func (p *folderPart) showMenu() {
-	items := p.window.ItemsNamed("file.open", "file.import", "", "collection.add", "collection.addto", "collection.saveall", "",
+	items := p.window.ItemsNamed("file.open", "file.import", "file.showfolder", "", "collection.add", "collection.addto", "collection.saveall", "",
 		"collection.undo", "collection.redo", "", "file.closefolder")
 	control.ShowMenuUnder(p.more, items)
 }

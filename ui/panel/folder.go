@@ -21,19 +21,22 @@ import (
 // folderPart is the folder of levels, each small with its verdict.
 type folderPart struct {
 	window Window
-	object fyne.CanvasObject
-	List   *widget.List
-	title  *control.Label
-	totals *control.Paragraph
-	more   *control.Button
-	search *control.Entry
-	sort   *control.Button
-	filter *control.Button
-	bar    fyne.CanvasObject
-	empty  fyne.CanvasObject
-	beside *control.Button // shows the folder of the level in front
-	none   fyne.CanvasObject
-	unlike fyne.CanvasObject
+	object *fyne.Container
+	// settled lays the rows above the list out anew when they come and go.
+	settled *control.Settled
+	List    *widget.List
+	title   *control.Label
+	totals  *control.Paragraph
+	more    *control.Button
+	search  *control.Entry
+	sort    *control.Button
+	filter  *control.Button
+	bar     fyne.CanvasObject
+	empty   fyne.CanvasObject
+	beside  fyne.CanvasObject // shows the folder of the level in front, where no folder is shown
+	apart   fyne.CanvasObject // does so where another one is
+	none    fyne.CanvasObject
+	unlike  fyne.CanvasObject
 
 	rows []row
 	// headings are the rows that are lower than the others.
@@ -91,10 +94,12 @@ func newFolder(w Window) *folderPart {
 	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.showOrder})
 	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.Editor().Do("file.open") })
-	p.beside = control.NewButton(lang.L("Show this level's folder"), control.Filled, func() {
-		w.Editor().OpenFolder(filepath.Dir(w.Editor().Front().Document.Path()))
-	})
-	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open), control.Row(0, p.beside)), 2, 10, 10, 10)
+	show := func(style control.Style) fyne.CanvasObject {
+		return control.Row(0, act(w, "file.showfolder", &control.Button{Text: lang.L("Show this level's folder"), Style: style}))
+	}
+	p.beside = show(control.Filled)
+	p.apart = control.Inset(show(control.Link), 0, 4, 12, 8)
+	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open), p.beside), 2, 10, 10, 10)
 	said := func(text string) fyne.CanvasObject {
 		return control.Inset(control.Column(0, control.NewParagraph(12, control.Run{Text: text, Role: control.Faint})), 2, 10, 10, 10)
 	}
@@ -104,7 +109,8 @@ func newFolder(w Window) *folderPart {
 		control.Inset(control.Frame(nil, nil, nil, control.Row(0, control.Middle(p.filter), control.Middle(p.sort)), p.search), 0, 0, 10, 6),
 		control.Inset(p.totals, 2, 4, 12, 8))
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
-	p.object = control.Frame(control.Column(0, head, p.bar), nil, nil, nil, container.NewStack(p.empty, p.none, p.unlike, p.List))
+	p.object = control.Frame(control.Column(0, head, p.apart, p.bar), nil, nil, nil, container.NewStack(p.empty, p.none, p.unlike, p.List))
+	p.settled = control.NewSettled(p.object)
 	return p
 }
 
@@ -169,10 +175,12 @@ func (p *folderPart) Update(events event.Event) {
 	p.showTotals()
 	control.ShowIf(p.bar, path != "" && !e.NoItems())
 	control.ShowIf(p.empty, path == "")
-	control.ShowIf(p.beside, front.path != "")
+	control.ShowIf(p.beside, e.FrontIsElsewhere())
+	control.ShowIf(p.apart, path != "" && e.FrontIsElsewhere())
 	control.ShowIf(p.none, e.NoItems())
 	control.ShowIf(p.unlike, len(p.rows) == 0 && len(e.Items()) > 0)
 	control.ShowIf(p.List, len(p.rows) > 0)
+	p.settled.Settle()
 	p.List.Refresh()
 	p.setHeights()
 	for n := range p.rows {

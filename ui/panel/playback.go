@@ -107,7 +107,8 @@ func (p *playbackPart) Update(events event.Event) {
 	p.setting = false
 	p.step.Set(lang.L("step {{.Step}} of {{.Steps}}", map[string]any{"Step": step, "Steps": steps}))
 	shown, count := t.Solutions()
-	control.ShowIf(p.solutions, count > 1)
+	_, ways := t.WayShown()
+	control.ShowIf(p.solutions, count > max(ways, 1)) // else the ways are stepped through already
 	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
 	p.showLost(t)
 	p.speed.SetText(SpeedOf(p.window.Editor().Settings().Speed))

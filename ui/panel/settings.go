@@ -3,6 +3,7 @@ package panel
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -44,6 +45,9 @@ func NewSetting(g *solver.Game, of solver.Text, changed func(value string)) *Set
 	return s
 }
 
+// mostWrong is how many problems of a setting stand beneath its field.
+const mostWrong = 3
+
 // Show puts a value into the field, unless it is there already.
 func (s *Setting) Show(value string) {
 	if s.Entry.Text != value {
@@ -54,15 +58,21 @@ func (s *Setting) Show(value string) {
 
 // examine says what is wrong with the text, and draws it where nothing is.
 func (s *Setting) examine() {
-	var text message.Message
-	if problems := s.of.Check(s.Entry.Text); len(problems) > 0 {
-		text = problems[0].Text
-		if c := problems[0].Column; c > 0 {
-			text = message.New("column %d: %s", c, text)
+	var lines []string
+	problems := s.of.Check(s.Entry.Text)
+	for i, p := range problems {
+		if i == mostWrong {
+			lines = append(lines, lang.L("and {{.Count}} more", map[string]any{"Count": len(problems) - i}))
+			break
 		}
+		text := p.Text
+		if p.Column > 0 {
+			text = message.New("column %d: %s", p.Column, text)
+		}
+		lines = append(lines, language.Sentence(text))
 	}
-	s.wrong.Set(control.Run{Text: language.Sentence(text), Role: control.Bad})
-	control.ShowIf(s.wrong, !text.IsZero())
+	s.wrong.Set(control.Run{Text: strings.Join(lines, "\n"), Role: control.Bad})
+	control.ShowIf(s.wrong, len(lines) > 0)
 	var drawn []*levels.Level
 	if s.of.Pictures != nil {
 		drawn = s.of.Pictures(s.Entry.Text)

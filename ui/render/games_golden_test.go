@@ -188,6 +188,7 @@ func TestInksCanBeRead(t *testing.T) {
 			"text on panels":        contrast(theme.Text, theme.Panel),
 			"faint text on panels":  contrast(theme.Faint, theme.Panel),
 			"text on raised things": contrast(theme.Text, theme.Raised),
+			"the hint in a field":   contrast(theme.Faint, theme.Raised),
 			"text on the accent":    contrast(theme.OnAccent, theme.Accent),
 			"what is wrong":         contrast(theme.BadText(), theme.Panel),
 			"what loses work":       contrast(theme.BadText(), theme.BadPlate()),
