@@ -148,26 +148,6 @@ func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
 				"WALL IS STOP . BELT IS RED . . . . . .",
 			},
 		},
-		"a key where nothing was": {
-			{
-				"BABA IS YOU wall . DOOR IS SHUT",
-				". . . wall . DOOR IS STOP",
-				"baba . . door . flag . .",
-				". EMPTY . wall . KEY IS OPEN",
-				". IS . wall . FLAG IS WIN",
-				". . KEY wall . KEY IS PUSH",
-				"WALL IS STOP wall . . . .",
-			},
-			{
-				"BABA IS YOU wall . DOOR IS SHUT",
-				". . . wall . DOOR IS STOP",
-				"baba . . door . flag . .",
-				". ROCK . wall . KEY IS OPEN",
-				". IS . wall . FLAG IS WIN",
-				". . KEY wall . KEY IS PUSH",
-				"WALL IS STOP wall . . . .",
-			},
-		},
 		"a key": {
 			{
 				"BABA IS YOU wall . DOOR IS SHUT",

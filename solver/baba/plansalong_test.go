@@ -13,7 +13,7 @@ import (
 // MIMIC, MORE, FEAR, FACING and directions, of which plans know little.
 var withoutPlan = map[string]bool{
 	"a friend of stone": true, "airtight": true, "ape": true, "bad company": true,
-	"cold shoulder": true, "copycat": true,
+	"cold shoulder": true, "copycat": true, "fill the void": true, "fuse": true,
 	"garden plots": true, "global warming": true, "hand over": true, "heat": true, "heavy traffic": true, "helper": true,
 	"joystick": true, "lonely hearts": true, "medusa": true,
 	"multiplication": true, "only upwards": true, "removal men": true,

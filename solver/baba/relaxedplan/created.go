@@ -171,18 +171,6 @@ func (p *Planner) makeOwn(c int32) {
 	}
 }
 
-// formEmpty goes on from a sentence by which things come to be in cells in which nothing lies.
-func (p *Planner) formEmpty(v verb, third int32, f fact) {
-	if v != sayMake && (v != sayIs || !p.turnsThings(third)) {
-		return
-	}
-	for c, top := range p.top {
-		if top == board.None && p.marks[c] == 0 {
-			p.create(third, int32(words.NounEmpty), int32(c), f, noFact)
-		}
-	}
-}
-
 // formHas goes on from a sentence by which things have others: these now come to be where the
 // things are destroyed.
 func (p *Planner) formHas(n, third int32) {

@@ -194,8 +194,7 @@ func (p *Planner) form(f fact, cost int32) {
 		return
 	}
 	switch {
-	case words.Noun(n) == words.NounEmpty:
-		p.formEmpty(v, third, f)
+	case words.Noun(n) == words.NounEmpty: // plans make nothing of cells in which nothing lies
 	case v == sayNot:
 		p.formNot(f, n, third, cost)
 	case v == sayHas:
