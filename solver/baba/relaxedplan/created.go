@@ -178,19 +178,6 @@ func (p *Planner) formHas(n, third int32) {
 	p.dropAgain(n)
 }
 
-// outlive has nothing that only destroys be in the way, once what is YOU has what is YOU: it comes to be again.
-func (p *Planner) outlive(f fact, n, third, cost int32) {
-	is := p.reading.is
-	if is[n]&is[p.lexemes[third].Meaning]&words.AnyYou == 0 {
-		return
-	}
-	for m := range p.nouns {
-		if p.penalty[m] > 0 && is[m]&blocking == 0 {
-			p.reach(p.free+fact(m), cost, 0, f)
-		}
-	}
-}
-
 // dropAgain looks again at where things of a noun are destroyed, as they have something more by now, or are destroyed by more.
 func (p *Planner) dropAgain(n int32) {
 	for m := range p.nouns {

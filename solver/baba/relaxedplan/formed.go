@@ -199,7 +199,6 @@ func (p *Planner) form(f fact, cost int32) {
 		p.formNot(f, n, third, cost)
 	case v == sayHas:
 		p.formHas(n, third)
-		p.outlive(f, n, third, cost)
 	case v == sayMake:
 		p.formMake(f, n, third)
 	case v == sayEat:
