@@ -291,8 +291,6 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.beginRiders(n, cost, f)
 	case words.IsWord:
 		p.beginWorded(n, cost, f)
-	case words.IsFloat:
-		p.pushEverywhere(n)
 	case words.IsWeak:
 		p.breakHeld(n)
 	case words.IsTele:
