@@ -9,7 +9,7 @@ import (
 )
 
 // withoutPlan are the drawn levels of which some position on the way to the recorded win has no plan, though it can be
-// won: mostly for conditions, for what moves by itself and is gone soon, and for LEVEL,
+// won: mostly for conditions, for what moves by itself and is gone soon, and for EMPTY, LEVEL,
 // MIMIC, MORE, FEAR, FACING and directions, of which plans know little.
 var withoutPlan = map[string]bool{
 	"a friend of stone": true, "airtight": true, "ape": true, "bad company": true,
