@@ -9,15 +9,15 @@ import (
 )
 
 // withoutPlan are the drawn levels of which some position on the way to the recorded win has no plan, though it can be
-// won: mostly for conditions, for what moves by itself and is gone soon, and for LEVEL,
+// won: mostly for conditions, for what moves by itself and is gone soon, and for EMPTY, LEVEL,
 // MIMIC, MORE, FEAR, FACING and directions, of which plans know little.
 var withoutPlan = map[string]bool{
 	"a friend of stone": true, "airtight": true, "ape": true, "bad company": true,
-	"cold shoulder": true, "copycat": true,
+	"cold shoulder": true, "copycat": true, "evergreen": true, "fill the void": true,
 	"garden plots": true, "global warming": true, "hand over": true, "heat": true, "heavy traffic": true, "helper": true,
 	"joystick": true, "lonely hearts": true, "medusa": true,
 	"multiplication": true, "only upwards": true, "removal men": true,
-	"robots clear the road": true, "rush hour": true, "shepherd": true, "soft walls": true, "stage fright": true,
+	"robots clear the road": true, "rush hour": true, "second life": true, "shepherd": true, "soft walls": true, "stage fright": true,
 	"the broom": true, "the leash": true, "too hot to hold": true,
 	"two hands on the tiller": true, "type foundry": true, "under a stone": true, "walking gates": true,
 	"wardrobe": true,

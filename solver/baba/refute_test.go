@@ -52,6 +52,22 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			[]string{"WALL IS STOP . . .", "BABA IS YOU . . .", "FLAG IS WIN . . .", "FLAG IS STOP . . .", ". baba . flag . ."},
 			"nothing that can be YOU ever gets to the FLAG at row 5, column 4: FLAG is always STOP and in the way", "row 5, column 4",
 		},
+		{
+			[]string{"BABA IS YOU WALL IS DEFEAT FLAG IS WIN", ". baba . . wall . . flag .", ". . . . wall . . . ."},
+			"nothing that can be YOU ever gets to the FLAG at row 2, column 8: WALL is in the way for good, and what is YOU does not outlive that", "row 2, column 8",
+		},
+		{
+			[]string{"BABA IS YOU AND MELT WALL IS HOT FLAG IS WIN", ". baba . . wall . . . flag . .", ". . . . rock . . . . . .", "ROCK IS DEFEAT . rock . . . . . ."},
+			"nothing that can be YOU ever gets to the FLAG at row 2, column 9: what is YOU does not outlive what is in the way for good", "row 2, column 9",
+		},
+		{ // no key ever comes to the door
+			[]string{"BABA IS YOU DOOR IS SHUT AND STOP", ". baba . . door . . .", "key . . . door . flag .", "KEY IS OPEN door FLAG IS WIN"},
+			"nothing that can be YOU ever gets to the FLAG at row 3, column 7: words that are stuck and things that are always STOP are in the way", "row 3, column 7",
+		},
+		{ // the KEKE that a ROCK would leave never comes to be
+			[]string{"ROCK HAS KEKE . .", "BABA IS YOU . .", "KEKE IS WIN . .", "baba rock . . ."},
+			"nothing can ever be WIN: only KEKE could, and there is none nor will there be", "row 3, column 1; row 1, column 3",
+		},
 		{ // the KEKE that a ROCK leaves wins
 			[]string{"ROCK HAS KEKE . .", "ROCK IS WEAK . .", "BABA IS YOU . .", "KEKE IS WIN . .", "baba rock . . ."},
 			"", "",

@@ -46,6 +46,37 @@ func BenchmarkRefuted(b *testing.B) {
 	}
 }
 
+// BenchmarkRefutedWithout takes from each level, drawn and fan-made, all pieces of one tile, of each
+// in turn, and reports how many such levels are refuted by argument. Many can be won all the same.
+func BenchmarkRefutedWithout(b *testing.B) {
+	for _, set := range []levelSet{{"drawn", drawnLevels(b)}, {"fan-made", fanMade(b)}} {
+		b.Run(set.name, func(b *testing.B) {
+			for b.Loop() {
+				var r refutedLevels
+				for _, of := range set.levels {
+					for _, tile := range tilesOf(of.Level) {
+						r.count(b, of.Name, without(of.Level, tile), 0)
+					}
+				}
+				b.ReportMetric(float64(r.levels), "levels")
+				b.ReportMetric(float64(r.argued), "argued")
+			}
+		})
+	}
+}
+
+// tilesOf lists the tiles of a level, each once.
+func tilesOf(l *levels.Level) (tiles []string) {
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			if tile := strings.ToLower(p.Tile); !slices.Contains(tiles, tile) {
+				tiles = append(tiles, tile)
+			}
+		}
+	})
+	return tiles
+}
+
 // refutedLevels counts levels that cannot be won by how soon that is known.
 type refutedLevels struct{ levels, argued, second, refuted, won int }
 

@@ -28,10 +28,15 @@ func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	case len(win) == 0:
 		return p.unfilled("WIN", words.AnyWin)
 	}
-	if p.meets(you, win) {
-		return message.Message{}, nil
+	if !p.meets(you, win) {
+		return p.apart(win, p.between(you, win))
 	}
-	return p.apart(you, win)
+	if nouns := p.fenced(win); len(nouns) == 1 {
+		return p.apart(win, message.New("%s is in the way for good, and what is YOU does not outlive that", strings.ToUpper(p.Table.NameOf(nouns[0]))))
+	} else if len(nouns) > 1 {
+		return p.apart(win, message.New("what is YOU does not outlive what is in the way for good"))
+	}
+	return message.Message{}, nil
 }
 
 // meets tells whether some of two lists of pieces are in one region.
@@ -164,8 +169,8 @@ func (p *Reachability) unfilled(what string, properties uint64) (why message.Mes
 	return message.New("nothing can ever be %s: of all that could there is none nor will there be", what), cells
 }
 
-// apart says that what can be YOU and what can be WIN never meet.
-func (p *Reachability) apart(you, win []int) (why message.Message, cells []int32) {
+// apart says that what can be YOU and what can be WIN never meet, for what is between them.
+func (p *Reachability) apart(win []int, between message.Message) (why message.Message, cells []int32) {
 	for _, i := range win {
 		cells = append(cells, p.Pieces[i].Cell)
 	}
@@ -174,7 +179,7 @@ func (p *Reachability) apart(you, win []int) (why message.Message, cells []int32
 		u := &p.Pieces[win[0]]
 		goal = message.New("the %s at %s", strings.ToUpper(p.Table.NameOf(p.Table.Roles[u.Kind].Noun)), p.place(u.Cell))
 	}
-	return message.New("nothing that can be YOU ever gets to %s: %s", goal, p.between(you, win)), cells
+	return message.New("nothing that can be YOU ever gets to %s: %s", goal, between), cells
 }
 
 // between says what is between pieces that never meet.

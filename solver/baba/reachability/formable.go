@@ -124,6 +124,7 @@ func (p *Reachability) formRules() {
 			}
 		}
 	}
+	p.Rules.comeOf(p.begin)
 }
 
 // form notes the rules with some subjects and targets. NOT X, and ALL, is every

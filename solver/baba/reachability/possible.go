@@ -10,11 +10,12 @@ import (
 // be reached.
 type possible struct {
 	// Is gives by noun the properties it can have; becomes what it can turn
-	// into, leaves what it can turn into, leave or make.
-	Is              []uint64
-	Becomes, leaves [][]bool
+	// into, leaves what it can turn into, leave or make; has what it can have, and eats what it
+	// can EAT, by what is said alone.
+	Is                         []uint64
+	Becomes, leaves, has, eats [][]bool
 	// Does tells of nouns that can MAKE something or FEAR, Fears of those that
-	// can FEAR, Eaten of what something can EAT.
+	// can FEAR, Eaten of what something can EAT that there can be.
 	Does, Fears, Eaten []bool
 	// Cancels gives by noun the properties that a rule with NOT can take from it.
 	Cancels []uint64
@@ -39,11 +40,11 @@ const leading = carrying | carriers
 // newPossible makes room for what so many nouns can come to be and do.
 func newPossible(nouns words.Noun) possible {
 	s := possible{
-		Is: make([]uint64, nouns), Becomes: make([][]bool, nouns), leaves: make([][]bool, nouns),
+		Is: make([]uint64, nouns), Becomes: make([][]bool, nouns), leaves: make([][]bool, nouns), has: make([][]bool, nouns), eats: make([][]bool, nouns),
 		Does: make([]bool, nouns), Fears: make([]bool, nouns), Eaten: make([]bool, nouns), Cancels: make([]uint64, nouns),
 	}
 	for n := range s.Becomes {
-		s.Becomes[n], s.leaves[n] = make([]bool, nouns), make([]bool, nouns)
+		s.Becomes[n], s.leaves[n], s.has[n], s.eats[n] = make([]bool, nouns), make([]bool, nouns), make([]bool, nouns), make([]bool, nouns)
 	}
 	return s
 }
@@ -59,6 +60,8 @@ func (s *possible) Clear() {
 	for n := range s.Becomes {
 		clear(s.Becomes[n])
 		clear(s.leaves[n])
+		clear(s.has[n])
+		clear(s.eats[n])
 	}
 }
 
@@ -94,19 +97,14 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 		into(s.leaves)
 		s.Does[n] = s.Does[n] || negated && n == to // X IS NOT X destroys it
 	case words.VerbHas:
-		into(s.leaves)
+		into(s.has)
 	case words.VerbMake:
 		s.Does[n] = true
 		into(s.leaves)
 	case words.VerbFear:
 		s.Does[n], s.Fears[n] = true, true
 	case words.VerbEat:
-		s.Eaten[to] = true
-		if to == words.NounAll || words.IsGroup(to) {
-			for m := words.FirstObject; int(m) < len(s.Eaten); m++ {
-				s.Eaten[m] = true
-			}
-		}
+		into(s.eats)
 	}
 }
 
@@ -184,6 +182,55 @@ func (s *possible) Outcomes() [][]bool {
 		}
 	}
 	return comes
+}
+
+// comeOf notes what follows from which nouns there can be things of, when there are some to begin
+// with: only those EAT, and what has others leaves them only if it can be destroyed.
+func (s *possible) comeOf(begin []bool) {
+	for more := true; more; {
+		more = false
+		note := func(there *bool) { *there, more = true, more || !*there }
+		is, here := s.there(begin)
+		for n := range here {
+			for m := range s.eats[n] {
+				if s.eats[n][m] && here[n] {
+					note(&s.Eaten[m])
+				}
+			}
+			for m := range s.has[n] {
+				if s.has[n][m] && (s.Vague || s.perishes(words.Noun(n), is)) {
+					note(&s.leaves[n][m])
+				}
+			}
+		}
+	}
+}
+
+// there tells by noun whether there can be things of it, when there are some to begin with, and gives the
+// properties that any of these can have.
+func (s *possible) there(begin []bool) (is uint64, here []bool) {
+	here = make([]bool, len(begin))
+	for n, comes := range s.Outcomes() {
+		for m, can := range comes {
+			here[m] = here[m] || s.Vague || can && begin[n]
+		}
+	}
+	for n, some := range here {
+		if some {
+			is |= s.Is[n]
+		}
+	}
+	return is, here
+}
+
+// perishes tells whether things of a noun can be destroyed among things with some properties. No level of which
+// a reachability is made has other words that destroy.
+func (s *possible) perishes(n words.Noun, others uint64) bool {
+	const alone = 1<<words.IsWeak | 1<<words.IsBonus
+	is := s.Is[n]
+	return s.Eaten[n] || is&alone != 0 || others>>words.IsSink&1 != 0 ||
+		is>>words.IsMelt&1 != 0 && others>>words.IsHot&1 != 0 || is&words.AnyYou != 0 && others>>words.IsDefeat&1 != 0 ||
+		is>>words.IsShut&1 != 0 && others>>words.IsOpen&1 != 0 || is>>words.IsOpen&1 != 0 && others>>words.IsShut&1 != 0
 }
 
 // can tells whether any noun can have one of some properties.

@@ -17,7 +17,7 @@ import (
 // smallest result with these properties:
 //
 //   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
-//     bar), or the cell of a word that is held for good (see hold).
+//     Bars), or the cell of a word that is held for good (see hold).
 //   - The cells between those fall into regions; cells where something can be TELE are
 //     of one region. A region is live if something in it can move by itself or carry others: by
 //     being YOU, MOVE, FALL, SHIFT or TELE, or by FEAR. In other regions nothing moves.
@@ -39,6 +39,7 @@ type Reachability struct {
 	Pieces  []board.Unit
 	Lying   []int32 // by cell, how many pieces
 	present []bool  // by kind of word, whether there are any
+	begin   []bool  // by noun, whether there are things of it, or words
 	// chained tells that sentences can have more than three words; weakened, that some have
 	// a NOT or conditions. Vague tells that any rule may be about anything (see possible).
 	chained, weakened, Vague bool
@@ -46,11 +47,13 @@ type Reachability struct {
 	perish bool
 	left   int // how many pairs there are of nouns that leave others, where some leave words
 
-	// What grows, or shrinks: the nouns that bar their cells, by noun, of which
-	// the sentences are standing, and the cells of live regions.
-	Bars     []bool
-	standing []bar
-	Live     []bool
+	firm []firm
+
+	// What grows, or shrinks: the nouns that bar their cells, by noun, and the cells of live
+	// regions. A noun does so that is STOP for good, if things of it can also never come to let
+	// anything in, to move or to perish: then the cells where they lie are barriers.
+	Bars []bool
+	Live []bool
 
 	// What follows from that. Barrier and Held are by cell, region is the number
 	// of a cell's region, board.None for those two. shifts and teles tell by cell where
@@ -63,21 +66,9 @@ type Reachability struct {
 	Rules         possible
 }
 
-// A bar is a sentence that makes a noun STOP for good: three words, each alone in
-// its cell, that can never move. Where there is a NOT or a condition in the level, none
-// ever lies before it, as it could weaken it, and no rule that the noun is NOT STOP is formed;
-// so it holds whatever comes to lie behind it, and else before it too. If things of
-// the noun can also never come to let anything in, to move or to perish, the cells
-// where they lie are barriers. words are places among the pieces, back is the direction to
-// what lies before them.
-type bar struct {
-	noun  words.Noun
-	words [3]int32
-	back  int
-}
-
 // besideStop are the properties that what bars a cell may have besides: with any
-// other it might let something in, move or be destroyed.
+// other it might let something in, move or be destroyed. It may be SHUT, too, as long as nothing
+// that is OPEN comes there.
 const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
 	words.AnyPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 
@@ -92,7 +83,7 @@ func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
 		return nil
 	}
 	p := &Reachability{
-		Table: s.Table, board: b, Pieces: pieces, Lying: make([]int32, b.CellCount()), present: make([]bool, s.Table.Words),
+		Table: s.Table, board: b, Pieces: pieces, Lying: make([]int32, b.CellCount()), present: make([]bool, s.Table.Words), begin: make([]bool, s.Table.Nouns),
 		Bars: make([]bool, s.Table.Nouns), Live: make([]bool, b.CellCount()),
 		Barrier: make([]bool, b.CellCount()), Held: make([]bool, b.CellCount()), Region: make([]int32, b.CellCount()),
 		shifts: make([]bool, b.CellCount()), teles: make([]bool, b.CellCount()),
@@ -112,6 +103,7 @@ func (p *Reachability) meet() {
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
 		p.Lying[u.Cell]++
+		p.begin[p.Table.Roles[u.Kind].Noun] = true
 		if !p.Table.IsText(u.Kind) {
 			continue
 		}
@@ -131,35 +123,7 @@ func (p *Reachability) meet() {
 			p.At[k] = make([]bool, p.board.CellCount())
 		}
 	}
-	p.findBars()
-}
-
-// findBars finds the sentences of three words by which something is STOP.
-func (p *Reachability) findBars() {
-	var alone []rules.Placed
-	var pieces []int32 // the places of these words among the pieces
-	for i := range p.Pieces {
-		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
-			alone = append(alone, rules.Placed{Cell: u.Cell, Reads: p.Table.Roles[u.Kind].Reads})
-			pieces = append(pieces, int32(i))
-		}
-	}
-	short := rules.NewShortSentences(&p.board.Next)
-	short.Lay(alone)
-	for i := range alone {
-		found, n := short.About(int32(i))
-		for _, of := range found[:n] {
-			x, is, y := alone[of.Noun].Reads, alone[of.Verb].Reads, alone[of.Third].Reads
-			if is.Meaning == uint8(words.VerbIs) && words.Noun(x.Meaning) >= words.FirstObject && y == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsStop)}) {
-				p.Bars[x.Meaning] = true
-				back := 1
-				if p.board.Next[0][alone[of.Noun].Cell] == alone[of.Verb].Cell {
-					back = 2
-				}
-				p.standing = append(p.standing, bar{words.Noun(x.Meaning), [3]int32{pieces[of.Noun], pieces[of.Verb], pieces[of.Third]}, back})
-			}
-		}
-	}
+	p.findFirm()
 }
 
 // grow takes in what follows, and tells whether that changes what it follows
@@ -308,57 +272,6 @@ func (p *Reachability) Frozen() []bool {
 		frozen[i] = !p.perish && p.Table.IsText(p.Pieces[i].Kind) && p.Lying[p.Pieces[i].Cell] == 1 && p.stays(int32(i))
 	}
 	return frozen
-}
-
-// unbar has nouns no longer bar their cells that may not do so for ever, and
-// tells whether there were any.
-func (p *Reachability) unbar() (broken bool) {
-	for n := range p.Bars {
-		if !p.Bars[n] {
-			continue
-		}
-		s := &p.Rules
-		stands := !s.Vague && !s.Perish && s.Is[n]&^besideStop == 0 && s.Cancels[n]&(1<<words.IsStop) == 0 && !s.Does[n] && !s.Eaten[n]
-		for m, turns := range s.Becomes[n] {
-			stands = stands && (!turns || m == n)
-		}
-		if stands && p.isStanding(words.Noun(n)) {
-			continue
-		}
-		p.Bars[n], broken = false, true
-	}
-	return broken
-}
-
-// isStanding tells whether a noun is STOP by words that stay.
-func (p *Reachability) isStanding(n words.Noun) bool {
-	for _, b := range p.standing {
-		if b.noun == n && p.isFirm(b) && p.stays(b.words[0]) && p.stays(b.words[1]) && p.stays(b.words[2]) {
-			return true
-		}
-	}
-	return false
-}
-
-// isFirm tells whether no NOT and no condition ever comes to lie before a sentence, in the
-// same line, where there are any.
-func (p *Reachability) isFirm(b bar) bool {
-	if !p.weakened {
-		return true
-	}
-	next := p.board.Next[b.back]
-	for c := next[p.Pieces[b.words[0]].Cell]; c != board.None && p.hasWord[c]; c = next[c] {
-		for k, at := range p.At {
-			if at == nil || !at[c] {
-				continue
-			}
-			switch p.Table.Roles[k].Reads.Class {
-			case words.ClassNot, words.ClassPrefix, words.ClassInfix:
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // enliven finds regions that are live, and tells whether there are new ones. Where rules are

@@ -37,7 +37,7 @@ func (p *Planner) begin() {
 	for n := int32(words.FirstObject); n < p.nouns; n++ {
 		p.beginNoun(n, r.is[n])
 	}
-	p.beginInForce()
+	p.beginNegated()
 	p.noteFilling()
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; s.Table.IsText(u.Kind) {
@@ -90,20 +90,12 @@ func (p *Planner) beginNoun(n int32, is uint64) {
 	}
 }
 
-// beginInForce goes on from the sentences that stand, where more follows from them than what things are.
-func (p *Planner) beginInForce() {
-	r := p.reading
-	for i := range r.sentences {
-		of := &r.sentences[i]
-		if of.third == board.None {
-			continue
-		}
-		f, n := p.saying(of.verb, int32(of.noun), of.third), int32(of.noun)
-		switch {
-		case of.verb == sayHas:
-			p.outlive(f, n, of.third, 0)
-		case of.verb == sayNot: // on a condition, as else it is no property by now
-			p.formNot(f, n, of.third, conditionCost)
+// beginNegated goes on from the sentences with NOT that stand: on a condition, as else it is no property by now.
+func (p *Planner) beginNegated() {
+	for i := range p.reading.sentences {
+		if of := &p.reading.sentences[i]; of.third != board.None && of.verb == sayNot {
+			n := int32(of.noun)
+			p.formNot(p.saying(sayNot, n, of.third), n, of.third, conditionCost)
 		}
 	}
 }

@@ -171,36 +171,11 @@ func (p *Planner) makeOwn(c int32) {
 	}
 }
 
-// formEmpty goes on from a sentence by which things come to be in cells in which nothing lies.
-func (p *Planner) formEmpty(v verb, third int32, f fact) {
-	if v != sayMake && (v != sayIs || !p.turnsThings(third)) {
-		return
-	}
-	for c, top := range p.top {
-		if top == board.None && p.marks[c] == 0 {
-			p.create(third, int32(words.NounEmpty), int32(c), f, noFact)
-		}
-	}
-}
-
 // formHas goes on from a sentence by which things have others: these now come to be where the
 // things are destroyed.
 func (p *Planner) formHas(n, third int32) {
 	p.noteHas(n, third)
 	p.dropAgain(n)
-}
-
-// outlive has nothing that only destroys be in the way, once what is YOU has what is YOU: it comes to be again.
-func (p *Planner) outlive(f fact, n, third, cost int32) {
-	is := p.reading.is
-	if is[n]&is[p.lexemes[third].Meaning]&words.AnyYou == 0 {
-		return
-	}
-	for m := range p.nouns {
-		if p.penalty[m] > 0 && is[m]&blocking == 0 {
-			p.reach(p.free+fact(m), cost, 0, f)
-		}
-	}
 }
 
 // dropAgain looks again at where things of a noun are destroyed, as they have something more by now, or are destroyed by more.

@@ -194,13 +194,11 @@ func (p *Planner) form(f fact, cost int32) {
 		return
 	}
 	switch {
-	case words.Noun(n) == words.NounEmpty:
-		p.formEmpty(v, third, f)
+	case words.Noun(n) == words.NounEmpty: // plans make nothing of cells in which nothing lies
 	case v == sayNot:
 		p.formNot(f, n, third, cost)
 	case v == sayHas:
 		p.formHas(n, third)
-		p.outlive(f, n, third, cost)
 	case v == sayMake:
 		p.formMake(f, n, third)
 	case v == sayEat:
@@ -293,8 +291,6 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.beginRiders(n, cost, f)
 	case words.IsWord:
 		p.beginWorded(n, cost, f)
-	case words.IsFloat:
-		p.pushEverywhere(n)
 	case words.IsWeak:
 		p.breakHeld(n)
 	case words.IsTele:

@@ -172,10 +172,8 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 			open = cleared
 		case p.known[p.again+fact(to)].sure:
 			open = p.again + fact(to)
-		case p.isFreeFor(n):
+		case p.known[free].sure:
 			open = free
-		case p.floatsOver(piece, n) != noFact:
-			open = p.floatsOver(piece, n)
 		case p.lenient:
 			cost += max(p.penalty[n], sunkCost)
 		default:
@@ -189,32 +187,6 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 func (p *Planner) blocksPieces(n, piece words.Noun) bool {
 	is := p.reading.is[n]
 	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(n) == p.levelOf(piece)
-}
-
-// isFreeFor tells whether things of a noun are in the way of pieces no more. Where what is YOU comes to FLOAT over what
-// is SINK, pieces do not.
-func (p *Planner) isFreeFor(n words.Noun) bool {
-	k := &p.known[p.free+fact(n)]
-	if !k.sure || p.reading.is[n]&(blocks&^(1<<words.IsSink)) != 0 {
-		return k.sure
-	}
-	switch by := k.by[0]; {
-	case by >= p.broken && by < p.free:
-		return !p.isOwn(&p.reading.sentences[by-p.broken])
-	case by >= p.said && by < p.you:
-		_, of, _ := p.sayingOf(by)
-		return p.reading.is[of]&words.AnyYou == 0
-	}
-	return p.known[p.free+fact(n)].by[0] < p.you
-}
-
-// floatsOver gives the fact by which pieces of a noun come to FLOAT over things of another that are SINK, noFact for none.
-func (p *Planner) floatsOver(piece, n words.Noun) (by fact) {
-	if p.levelOf(n) == 1 || p.reading.is[n]&(blocks&^(1<<words.IsSink)) != 0 {
-		return noFact
-	}
-	_, by = p.have(int32(piece), words.IsFloat)
-	return by
 }
 
 // push has a piece be pushed on from a cell to the next, in a step from what is behind it.
@@ -312,16 +284,6 @@ func (p *Planner) meetBrought(c int32) {
 	}
 	if p.pulled != 0 {
 		p.pullTo(c)
-	}
-}
-
-// pushEverywhere pushes on all pieces of a noun, which can go farther now.
-func (p *Planner) pushEverywhere(n int32) {
-	sorts := p.sortsOf(words.Noun(n))
-	for c, at := range p.at {
-		if at&sorts != 0 {
-			p.pushFromAll(int32(c))
-		}
 	}
 }
 

@@ -86,7 +86,6 @@ func (p *Planner) addLexeme(k words.Kind) {
 	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounAll:
 		p.subjects |= bit
 	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounEmpty: // what turns into that is gone
-		p.subjects |= bit
 		p.thirds |= bit
 		p.nounSorts |= bit
 	case x.Class == words.ClassVerb && verbOf(words.Verb(x.Meaning), false) != numVerbs:

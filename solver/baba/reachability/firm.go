@@ -1,0 +1,167 @@
+package reachability
+
+import (
+	"slices"
+
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// A firm is a sentence that says for good what a noun is: the noun, IS, and properties or nouns
+// with AND between them, the last of them that property, each alone in its cell, that can never
+// move. Where there is a NOT or a condition in the level, none ever lies before it, as it could
+// weaken it, and no rule that the noun is NOT that is formed; so it holds whatever comes to lie
+// behind it, and else before it too. words are places among the pieces, back is the direction to
+// what lies before them.
+type firm struct {
+	noun     words.Noun
+	property words.Property
+	words    []int32
+	back     int
+}
+
+// findFirm finds the sentences that may be firm, and takes all that say that something is STOP to be so.
+func (p *Reachability) findFirm() {
+	alone := make([]int32, len(p.Lying)) // by cell, the place of the word that is alone there
+	for c := range alone {
+		alone[c] = board.None
+	}
+	for i := range p.Pieces {
+		if u := &p.Pieces[i]; p.Table.IsText(u.Kind) && p.Lying[u.Cell] == 1 {
+			alone[u.Cell] = int32(i)
+		}
+	}
+	for c, i := range alone {
+		if i == board.None {
+			continue
+		}
+		if x := p.Table.Roles[p.Pieces[i].Kind].Reads; x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject {
+			p.findFirmFrom(alone, int32(c), 0)
+			p.findFirmFrom(alone, int32(c), 3)
+		}
+	}
+	for _, of := range p.firm {
+		p.Bars[of.noun] = p.Bars[of.noun] || of.property == words.IsStop
+	}
+}
+
+// findFirmFrom finds what is said in a direction of the noun in a cell.
+func (p *Reachability) findFirmFrom(alone []int32, c int32, d int) {
+	next := p.board.Next[d]
+	var said []int32
+	for n := 0; c != board.None && alone[c] != board.None; n++ {
+		x := p.Table.Roles[p.Pieces[alone[c]].Kind].Reads
+		said = append(said, alone[c])
+		c = next[c]
+		switch {
+		case n == 0:
+		case n == 1 && x == words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)}:
+		case n%2 == 1 && n > 1 && x.Class == words.ClassAnd:
+		case n%2 == 0 && x.Class == words.ClassNoun:
+		case n%2 == 0 && x.Class == words.ClassProperty:
+			noun := words.Noun(p.Table.Roles[p.Pieces[said[0]].Kind].Reads.Meaning)
+			p.firm = append(p.firm, firm{noun, words.Property(x.Meaning), slices.Clone(said), (d + 2) % board.NumDirections})
+		default:
+			return
+		}
+	}
+}
+
+// unbar has nouns no longer bar their cells that may not do so for ever, and
+// tells whether there were any.
+func (p *Reachability) unbar() (broken bool) {
+	openers := p.openers()
+	for n := range p.Bars {
+		if !p.Bars[n] {
+			continue
+		}
+		s := &p.Rules
+		if s.Is[n]&^(besideStop|1<<words.IsShut) == 0 && p.lasts(n) && p.isAlways(words.Noun(n), words.IsStop) && (s.Is[n]>>words.IsShut&1 == 0 || !p.opens(words.Noun(n), openers)) {
+			continue
+		}
+		p.Bars[n], broken = false, true
+	}
+	return broken
+}
+
+// lasts tells whether things of a noun neither turn into others nor are eaten, make nothing, and fear nothing.
+func (p *Reachability) lasts(n int) bool {
+	s := &p.Rules
+	for m, turns := range s.Becomes[n] {
+		if turns && m != n {
+			return false
+		}
+	}
+	return !s.Vague && !s.Does[n] && !s.Eaten[n]
+}
+
+// isAlways tells whether a noun has a property by words that stay.
+func (p *Reachability) isAlways(n words.Noun, property words.Property) bool {
+	if p.Rules.Vague || p.Rules.Perish || p.Rules.Cancels[n]>>property&1 != 0 {
+		return false
+	}
+	return slices.ContainsFunc(p.firm, func(of firm) bool {
+		return of.noun == n && of.property == property && p.isFirm(of) && !slices.ContainsFunc(of.words, func(w int32) bool { return !p.stays(w) })
+	})
+}
+
+// isFirm tells whether no NOT and no condition ever comes to lie before a sentence, in the
+// same line, where there are any.
+func (p *Reachability) isFirm(of firm) bool {
+	if !p.weakened {
+		return true
+	}
+	next := p.board.Next[of.back]
+	for c := next[p.Pieces[of.words[0]].Cell]; c != board.None && p.hasWord[c]; c = next[c] {
+		for k, at := range p.At {
+			if at == nil || !at[c] {
+				continue
+			}
+			switch p.Table.Roles[k].Reads.Class {
+			case words.ClassNot, words.ClassPrefix, words.ClassInfix:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// openers tells by region whether something that can be OPEN may come from there to a cell
+// beside it: nil for no region. A thing comes nowhere that neither moves nor is moved. Words that are
+// OPEN perish, and then nothing bars its cells at all.
+func (p *Reachability) openers() (regions []bool) {
+	s := &p.Rules
+	if !s.can(1 << words.IsOpen) {
+		return nil
+	}
+	regions = make([]bool, len(p.Region))
+	moved := s.can(carriers | 1<<words.IsSwap)
+	comes := s.Outcomes()
+	for i := range p.Pieces {
+		u := &p.Pieces[i]
+		r := p.Region[u.Cell]
+		if p.Table.IsText(u.Kind) || r == board.None {
+			continue
+		}
+		for n, can := range comes[p.Table.Roles[u.Kind].Noun] {
+			regions[r] = regions[r] || can && s.Is[n]>>words.IsOpen&1 != 0 && (moved || s.Is[n]&carrying != 0 || s.Fears[n])
+		}
+	}
+	return regions
+}
+
+// opens tells whether something that is OPEN may come to things of a noun that bar their
+// cells, from the regions of openers.
+func (p *Reachability) opens(n words.Noun, openers []bool) bool {
+	return openers != nil && slices.ContainsFunc(p.Pieces, func(u board.Unit) bool {
+		if p.Table.IsText(u.Kind) || p.Table.Roles[u.Kind].Noun != n {
+			return false
+		}
+		for d := range board.NumDirections {
+			if c := p.board.Next[d][u.Cell]; c != board.None && p.Region[c] != board.None && openers[p.Region[c]] {
+				return true
+			}
+		}
+		return false
+	})
+}
