@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -27,6 +28,31 @@ func TestASentenceHoldsAmongOthers(t *testing.T) {
 		p := loaded(t, l, true)
 		if rules := standing(p.Remarks(p.Start())); !slices.Contains(rules, "WALL IS STOP") {
 			t.Errorf("%s makes only %q", strings.Join(row, " "), rules)
+		}
+	}
+}
+
+// What is SHUT bars its cells only where nothing that is OPEN comes, whatever brings that there, and only where it is
+// said to be STOP: in each of these levels a wall is opened, or entered.
+func TestWhatIsOpenComesToBars(t *testing.T) {
+	const first = "BABA IS YOU WALL IS SHUT AND STOP"
+	for _, rows := range [][3]string{
+		{first, ". . baba . rock wall flag .", "ROCK IS OPEN AND PUSH WIN WIN WIN"},
+		{first, ". . baba . rock wall flag .", "ROCK IS OPEN AND MOVE WIN WIN WIN"},
+		{first, ". . baba . rock wall flag .", "ROCK IS OPEN AND FEAR BABA WIN WIN"},
+		{first, ". . baba . rock wall flag .", "ROCK IS KEKE KEKE IS OPEN AND PUSH"},
+		{first, ". . baba . belt+rock wall flag .", "ROCK IS OPEN BELT IS SHIFT WIN WIN"},
+		{first, ". . baba . . wall flag .", "BABA IS OPEN WIN WIN WIN WIN WIN"},
+		{"BABA IS YOU WALL IS SHUT SHUT STOP", ". . baba . . wall flag .", "WIN WIN WIN WIN WIN WIN WIN WIN"},
+	} {
+		l := twin.Draw(rows[0], rows[1], rows[2])
+		foresee(t, l, 0)
+		p := loaded(t, l, true)
+		if !slices.ContainsFunc(firstStates(t, p, 60), func(state []byte) bool {
+			at := p.Show(state).At(levels.Cell{X: slices.Index(strings.Fields(rows[1]), "wall"), Y: 1})
+			return !slices.ContainsFunc(at, func(u levels.Piece) bool { return u.Tile == "wall" }) || len(at) > 1
+		}) {
+			t.Errorf("%s: the wall stays", twin.Picture(l))
 		}
 	}
 }

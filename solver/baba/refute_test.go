@@ -136,11 +136,11 @@ func TestWhatWasNeverSoIsTold(t *testing.T) {
 			"is anything YOU",
 		},
 		{
-			[]string{"SKULL IS DEFEAT . . .", "BABA IS YOU skull skull skull", ". baba . skull WIN .", "FLAG IS . skull . flag"},
+			[]string{"SKULL IS DEFEAT ROCK IS SWAP", "BABA IS YOU skull skull skull", ". baba . skull WIN rock", "FLAG IS . skull . flag"},
 			"is anything WIN",
 		},
 		{
-			[]string{"BABA IS YOU . . .", "FLAG IS WIN . . .", ". . . skull skull skull", ". baba . skull flag .", "SKULL IS DEFEAT skull . ."},
+			[]string{"BABA IS YOU ROCK IS SWAP", "FLAG IS WIN . . .", ". . . skull skull skull", ". baba . skull flag rock", "SKULL IS DEFEAT skull . ."},
 			"in no position that was tried does BABA, being YOU, get to FLAG, being WIN",
 		},
 		{

@@ -160,7 +160,7 @@ func (p *Reachability) reachOf(you []bool, fence []words.Noun) (at []bool, nouns
 			cells = append(cells, u.Cell)
 		}
 	}
-	for i := 0; i < len(cells); i++ { //nolint:intrange // cells grow meanwhile
+	for i := 0; i < len(cells); i++ {
 		for d := range board.NumDirections {
 			c := p.board.Next[d][cells[i]]
 			switch {

@@ -47,7 +47,7 @@ type Reachability struct {
 	perish bool
 	left   int // how many pairs there are of nouns that leave others, where some leave words
 
-	firm []firm
+	sentences []sentence
 
 	// What grows, or shrinks: the nouns that bar their cells, by noun, and the cells of live
 	// regions. A noun does so that is STOP for good, if things of it can also never come to let
@@ -123,7 +123,7 @@ func (p *Reachability) meet() {
 			p.At[k] = make([]bool, p.board.CellCount())
 		}
 	}
-	p.findFirm()
+	p.findSentences()
 }
 
 // grow takes in what follows, and tells whether that changes what it follows

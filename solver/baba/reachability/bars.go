@@ -7,21 +7,21 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A firm is a sentence that says for good what a noun is: the noun, IS, and properties or nouns
-// with AND between them, the last of them that property, each alone in its cell, that can never
-// move. Where there is a NOT or a condition in the level, none ever lies before it, as it could
-// weaken it, and no rule that the noun is NOT that is formed; so it holds whatever comes to lie
-// behind it, and else before it too. words are places among the pieces, back is the direction to
-// what lies before them.
-type firm struct {
+// A sentence says of a noun that it has a property: the noun, IS, and properties or nouns
+// with AND between them, the last of them that property, each alone in its cell. It does so for
+// good where these words can never move and, where there is a NOT or a condition in the level,
+// none ever lies before them, as it could weaken it, and no rule that the noun is NOT that is
+// formed; so it holds whatever comes to lie behind it, and else before it too. words are places
+// among the pieces, back is the direction to what lies before them.
+type sentence struct {
 	noun     words.Noun
 	property words.Property
 	words    []int32
 	back     int
 }
 
-// findFirm finds the sentences that may be firm, and takes all that say that something is STOP to be so.
-func (p *Reachability) findFirm() {
+// findSentences finds the sentences, and has all nouns that are STOP by one bar their cells.
+func (p *Reachability) findSentences() {
 	alone := make([]int32, len(p.Lying)) // by cell, the place of the word that is alone there
 	for c := range alone {
 		alone[c] = board.None
@@ -36,17 +36,17 @@ func (p *Reachability) findFirm() {
 			continue
 		}
 		if x := p.Table.Roles[p.Pieces[i].Kind].Reads; x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject {
-			p.findFirmFrom(alone, int32(c), 0)
-			p.findFirmFrom(alone, int32(c), 3)
+			p.findSentencesFrom(alone, int32(c), 0)
+			p.findSentencesFrom(alone, int32(c), 3)
 		}
 	}
-	for _, of := range p.firm {
+	for _, of := range p.sentences {
 		p.Bars[of.noun] = p.Bars[of.noun] || of.property == words.IsStop
 	}
 }
 
-// findFirmFrom finds what is said in a direction of the noun in a cell.
-func (p *Reachability) findFirmFrom(alone []int32, c int32, d int) {
+// findSentencesFrom finds what is said in a direction of the noun in a cell.
+func (p *Reachability) findSentencesFrom(alone []int32, c int32, d int) {
 	next := p.board.Next[d]
 	var said []int32
 	for n := 0; c != board.None && alone[c] != board.None; n++ {
@@ -60,7 +60,7 @@ func (p *Reachability) findFirmFrom(alone []int32, c int32, d int) {
 		case n%2 == 0 && x.Class == words.ClassNoun:
 		case n%2 == 0 && x.Class == words.ClassProperty:
 			noun := words.Noun(p.Table.Roles[p.Pieces[said[0]].Kind].Reads.Meaning)
-			p.firm = append(p.firm, firm{noun, words.Property(x.Meaning), slices.Clone(said), (d + 2) % board.NumDirections})
+			p.sentences = append(p.sentences, sentence{noun, words.Property(x.Meaning), slices.Clone(said), (d + 2) % board.NumDirections})
 		default:
 			return
 		}
@@ -95,19 +95,19 @@ func (p *Reachability) lasts(n int) bool {
 	return !s.Vague && !s.Does[n] && !s.Eaten[n]
 }
 
-// isAlways tells whether a noun has a property by words that stay.
+// isAlways tells whether a noun has a property for good.
 func (p *Reachability) isAlways(n words.Noun, property words.Property) bool {
 	if p.Rules.Vague || p.Rules.Perish || p.Rules.Cancels[n]>>property&1 != 0 {
 		return false
 	}
-	return slices.ContainsFunc(p.firm, func(of firm) bool {
+	return slices.ContainsFunc(p.sentences, func(of sentence) bool {
 		return of.noun == n && of.property == property && p.isFirm(of) && !slices.ContainsFunc(of.words, func(w int32) bool { return !p.stays(w) })
 	})
 }
 
 // isFirm tells whether no NOT and no condition ever comes to lie before a sentence, in the
 // same line, where there are any.
-func (p *Reachability) isFirm(of firm) bool {
+func (p *Reachability) isFirm(of sentence) bool {
 	if !p.weakened {
 		return true
 	}
