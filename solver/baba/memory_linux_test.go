@@ -13,9 +13,10 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// rocks is a level without end: much to push, and what wins is out of reach.
+// rocks is a level without end: much to push, and what wins is out of reach, which no argument
+// shows, as there might be a KEKE.
 var rocks = []string{
-	"BABA IS YOU . . . . . . . SKULL IS DEFEAT",
+	"BABA IS YOU . . . . SKULL NOT ON KEKE IS DEFEAT",
 	". . . . . . . . . . . . .",
 	". rock . rock . rock . rock . rock . rock .",
 	". . . . . . . . . . . . .",
