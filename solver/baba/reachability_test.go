@@ -274,7 +274,7 @@ func TestRefutedLevelsCannotBeWon(t *testing.T) {
 	for seed := range seeds(t, 1500, 40000) {
 		l := walled(seed + 1<<37)
 		if seed%3 == 0 {
-			l = fenced(seed)
+			l = cutOff(seed)
 		}
 		p := loaded(t, l, false)
 		if len(proof.Missing(p.Survey)) > 0 {

@@ -31,7 +31,7 @@ func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	if !p.meets(you, win) {
 		return p.apart(win, p.between(you, win))
 	}
-	if nouns := p.fenced(win); len(nouns) == 1 {
+	if nouns := p.cutOff(win); len(nouns) == 1 {
 		return p.apart(win, message.New("%s is in the way for good, and what is YOU does not outlive that", strings.ToUpper(p.Table.NameOf(nouns[0]))))
 	} else if len(nouns) > 1 {
 		return p.apart(win, message.New("what is YOU does not outlive what is in the way for good"))

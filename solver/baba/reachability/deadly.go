@@ -7,29 +7,30 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A fence is cells that what is YOU may enter, and does not outlive: something there is DEFEAT for
-// good, or HOT where what is YOU is MELT for good. What it has does not go on from there.
+// A deadly cell is one in which whatever is YOU is destroyed: something there is DEFEAT for good, or
+// HOT where all that is YOU is MELT for good.
 //
-// All that can be YOU is so for good, and moves in no other way. So it is destroyed in the turn
-// in which it enters a fence, whatever is pushed or said in that turn, before it wins; and in
-// other cells it comes only from where it is, or where something is that can turn into it, leave
-// or make it, which moves no more than that.
+// Nothing that is YOU crosses such a cell if all that can be YOU is so for good, moves only by
+// that, does not FLOAT, is not SAFE, turns into nothing else, and has nothing (HAS) that can be
+// YOU: it is destroyed in the turn in which it enters the cell, before it can win there. To all other
+// cells it comes step by step from where it is at the start, or from where something is that can
+// turn into it, leave it or make it, and such things do not move otherwise either.
 
-// fenced gives the nouns that fence what can be YOU off from what can be WIN; nil where they may meet.
-func (p *Reachability) fenced(win []int) (nouns []words.Noun) {
+// cutOff gives the nouns of the deadly cells that lie between what can be YOU and what can be WIN; nil where
+// these may meet.
+func (p *Reachability) cutOff(win []int) (nouns []words.Noun) {
 	s := &p.Rules
 	is, here := s.there(p.begin)
 	if is&(carriers|1<<words.IsSwap) != 0 {
 		return nil
 	}
 	comes := s.Outcomes()
-	// To those what can be YOU comes, or comes to be WIN, only where it is.
 	you, own := p.sources(comes, here, words.AnyYou)
-	if !own || !p.endsInFences(here, you) {
+	if !own || !p.diesForGood(here, you) {
 		return nil
 	}
-	fence := p.fences(comes, here)
-	at, nouns := p.reachOf(you, fence)
+	deadly := p.deadlyCells(comes, here)
+	at, nouns := p.reachOf(you, deadly)
 	_, stays := p.sources(comes, here, words.AnyWin)
 	regions := make([]bool, len(p.Region))
 	for c := range at {
@@ -46,8 +47,8 @@ func (p *Reachability) fenced(win []int) (nouns []words.Noun) {
 	return nouns
 }
 
-// sources tells by noun whether things of it can come to have one of some properties, and whether none
-// of these moves but by being YOU.
+// sources tells by noun whether things of it can come to have one of some properties, and whether all of
+// these stay where they are but for moving by being YOU.
 func (p *Reachability) sources(comes [][]bool, here []bool, properties uint64) (nouns []bool, stay bool) {
 	s := &p.Rules
 	nouns, stay = make([]bool, len(comes)), true
@@ -68,9 +69,9 @@ func (p *Reachability) isUnmoved(n int) bool {
 	return p.Rules.Is[n]&(carrying&^words.AnyYou) == 0 && !p.Rules.Fears[n]
 }
 
-// endsInFences tells whether all that can be YOU is so for good, on the level of what does not FLOAT, turns into nothing else
-// before it is destroyed, and leaves nothing there that can be YOU.
-func (p *Reachability) endsInFences(here, you []bool) bool {
+// diesForGood tells whether all that can be YOU is so for good, does not FLOAT, is not SAFE, turns into
+// nothing else, and has nothing that can be YOU: so it comes out of no deadly cell.
+func (p *Reachability) diesForGood(here, you []bool) bool {
 	s := &p.Rules
 	const outlives = 1<<words.IsFloat | 1<<words.IsSafe
 	for n := range here {
@@ -89,11 +90,11 @@ func (p *Reachability) endsInFences(here, you []bool) bool {
 	return true
 }
 
-// fences gives by cell a noun that is a fence there, and words.NounText for none.
-func (p *Reachability) fences(comes [][]bool, here []bool) (fence []words.Noun) {
-	fence = make([]words.Noun, len(p.Lying))
-	for c := range fence {
-		fence[c] = words.NounText
+// deadlyCells gives by cell a noun that makes it deadly, and words.NounText for none.
+func (p *Reachability) deadlyCells(comes [][]bool, here []bool) (deadly []words.Noun) {
+	deadly = make([]words.Noun, len(p.Lying))
+	for c := range deadly {
+		deadly[c] = words.NounText
 	}
 	sinks := make([]bool, len(p.Lying)) // by cell
 	for i := range p.Pieces {
@@ -103,15 +104,15 @@ func (p *Reachability) fences(comes [][]bool, here []bool) (fence []words.Noun) 
 		}
 	}
 	if !p.sinksStay(comes, here) {
-		return fence
+		return deadly
 	}
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
-		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isFence(int(n), here) {
-			fence[u.Cell] = n
+		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isDeadly(int(n), here) {
+			deadly[u.Cell] = n
 		}
 	}
-	return fence
+	return deadly
 }
 
 // sinksStay tells whether nothing that is SINK ever comes to another cell, or comes to be.
@@ -133,8 +134,8 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 	return true
 }
 
-// isFence tells whether things of a noun last where they are, and destroy all that can be YOU there.
-func (p *Reachability) isFence(n int, here []bool) bool {
+// isDeadly tells whether things of a noun last where they are, and destroy all that can be YOU there.
+func (p *Reachability) isDeadly(n int, here []bool) bool {
 	s := &p.Rules
 	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)) != 0 || !p.lasts(n) {
 		return false
@@ -150,9 +151,9 @@ func (p *Reachability) isFence(n int, here []bool) bool {
 }
 
 // reachOf tells by cell whether something that is YOU may be there and live on, or where it comes to be, and lists the nouns of
-// the fences beside that.
-func (p *Reachability) reachOf(you []bool, fence []words.Noun) (at []bool, nouns []words.Noun) {
-	at = make([]bool, len(fence))
+// the deadly cells beside that.
+func (p *Reachability) reachOf(you []bool, deadly []words.Noun) (at []bool, nouns []words.Noun) {
+	at = make([]bool, len(deadly))
 	var cells []int32
 	for i := range p.Pieces {
 		if u := &p.Pieces[i]; you[p.Table.Roles[u.Kind].Noun] && !p.Table.IsText(u.Kind) && !at[u.Cell] {
@@ -165,9 +166,9 @@ func (p *Reachability) reachOf(you []bool, fence []words.Noun) (at []bool, nouns
 			c := p.board.Next[d][cells[i]]
 			switch {
 			case p.isBlocked(c) || at[c]:
-			case fence[c] != words.NounText:
-				if !slices.Contains(nouns, fence[c]) {
-					nouns = append(nouns, fence[c])
+			case deadly[c] != words.NounText:
+				if !slices.Contains(nouns, deadly[c]) {
+					nouns = append(nouns, deadly[c])
 				}
 			default:
 				at[c] = true

@@ -11,15 +11,15 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// outliving are sentences, in a row, by which what is YOU may pass a fence.
+// outliving are sentences, in a row, by which what is YOU may pass deadly cells.
 var outliving = strings.Split("rock is red,baba has baba,baba has keke and keke is you,baba is float,wall is float,baba is safe,rock is sink and push,rock is sink,keke is baba and push,rock make baba,"+
 	"rock is swap and move,rock is shift,keke is baba keke fear baba,baba is push,baba is pull,baba is move,wall is push,wall is weak,wall is rock,wall is not defeat,"+
 	"baba eat wall,baba is sink,baba has rock rock is sink,flag is push,flag is you,flag is move,keke is flag keke is push,keke is you,rock is you and push,wall is melt baba is hot,"+
 	"wall is open baba is shut,baba is rock,text is sink,flag has baba flag is weak,wall is you,wall is win,wall is tele,baba is more,baba is win,baba is you2,baba is 3d,baba is rock rock make baba,baba is rock rock is baba,rock is win,baba make rock rock is baba,keke is done,baba is done,flag is rock,rock is flag rock is push,baba is not baba", ",")
 
-// fenced makes a level of up to eleven by six cells in which walls that are DEFEAT, or HOT, lie between what is
+// cutOff makes a level of up to eleven by six cells in which walls that are DEFEAT, or HOT, lie between what is
 // YOU and what is WIN.
-func fenced(seed uint64) *levels.Level {
+func cutOff(seed uint64) *levels.Level {
 	b := builder{newDraft(seed, 29)}
 	first := [...]string{"baba is you wall is defeat flag is win", "baba is you wall is hot flag is win", "baba is melt and you wall is hot flag is win", "wall is red and defeat baba is you flag is win"}[b.IntN(4)]
 	b.level = levels.New(len(strings.Fields(first)), 3+b.IntN(4))
@@ -50,7 +50,7 @@ func fenced(seed uint64) *levels.Level {
 }
 
 // What is YOU gets past walls that are DEFEAT, or what is WIN comes to it: each of these levels can be won.
-func TestFencesArePassed(t *testing.T) {
+func TestDeadlyCellsArePassed(t *testing.T) {
 	const first = "BABA IS YOU WALL IS DEFEAT FLAG IS WIN"
 	for _, rows := range [][3]string{
 		{first, ". . baba . wall . . flag .", "BABA IS FLOAT wall wall wall FLAG IS FLOAT"},
