@@ -78,7 +78,7 @@ func (p *Reachability) diesForGood(here, you []bool) bool {
 		if !here[n] || s.Is[n]&words.AnyYou == 0 {
 			continue
 		}
-		if s.Is[n]&outlives != 0 || !slices.ContainsFunc([]words.Property{words.IsYou, words.IsYou2, words.Is3D}, func(y words.Property) bool { return p.isAlways(words.Noun(n), y) }) {
+		if s.Is[n]&outlives != 0 || !slices.ContainsFunc([]words.Property{words.IsYou, words.IsYou2, words.Is3D}, func(y words.Property) bool { return p.is(words.Noun(n), y) }) {
 			return false
 		}
 		for m := range here {
@@ -140,14 +140,14 @@ func (p *Reachability) isDeadly(n int, here []bool) bool {
 	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)) != 0 || !p.lasts(n) {
 		return false
 	}
-	if p.isAlways(words.Noun(n), words.IsDefeat) {
+	if p.is(words.Noun(n), words.IsDefeat) {
 		return true
 	}
 	melts := true
 	for m := range here {
-		melts = melts && (!here[m] || s.Is[m]&words.AnyYou == 0 || p.isAlways(words.Noun(m), words.IsMelt))
+		melts = melts && (!here[m] || s.Is[m]&words.AnyYou == 0 || p.is(words.Noun(m), words.IsMelt))
 	}
-	return melts && p.isAlways(words.Noun(n), words.IsHot)
+	return melts && p.is(words.Noun(n), words.IsHot)
 }
 
 // reachOf tells by cell whether something that is YOU may be there and live on, or where it comes to be, and lists the nouns of
