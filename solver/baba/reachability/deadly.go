@@ -29,7 +29,7 @@ func (p *Reachability) cutOff(win []int) (nouns []words.Noun) {
 	if !own || !p.diesForGood(here, you) {
 		return nil
 	}
-	deadly := p.deadlyCells(comes, here)
+	deadly := p.deadlyCells(comes, here, is)
 	at, nouns := p.reachOf(you, deadly)
 	_, stays := p.sources(comes, here, words.AnyWin)
 	regions := make([]bool, len(p.Region))
@@ -91,7 +91,7 @@ func (p *Reachability) diesForGood(here, you []bool) bool {
 }
 
 // deadlyCells gives by cell a noun that makes it deadly, and words.NounText for none.
-func (p *Reachability) deadlyCells(comes [][]bool, here []bool) (deadly []words.Noun) {
+func (p *Reachability) deadlyCells(comes [][]bool, here []bool, is uint64) (deadly []words.Noun) {
 	deadly = make([]words.Noun, len(p.Lying))
 	for c := range deadly {
 		deadly[c] = words.NounText
@@ -108,7 +108,7 @@ func (p *Reachability) deadlyCells(comes [][]bool, here []bool) (deadly []words.
 	}
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
-		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isDeadly(int(n), here) {
+		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isDeadly(int(n), here, is) {
 			deadly[u.Cell] = n
 		}
 	}
@@ -135,9 +135,10 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 }
 
 // isDeadly tells whether things of a noun last where they are, and destroy all that can be YOU there.
-func (p *Reachability) isDeadly(n int, here []bool) bool {
+func (p *Reachability) isDeadly(n int, here []bool, is uint64) bool {
 	s := &p.Rules
-	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)) != 0 || !p.lasts(n) {
+	const perishing = 1<<words.IsMelt | 1<<words.IsShut | 1<<words.IsOpen
+	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)|perishing) != 0 || !p.lasts(n) || s.perishes(words.Noun(n), is&^(1<<words.IsSink)) {
 		return false
 	}
 	if p.is(words.Noun(n), words.IsDefeat) {
