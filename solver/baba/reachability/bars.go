@@ -20,17 +20,8 @@ type sentence struct {
 	back  int
 }
 
-// lexemeOf gives the word for a property, itself that for a noun.
-func lexemeOf(p words.Property) words.Lexeme {
-	return words.Lexeme{Class: words.ClassProperty, Meaning: uint8(p)}
-}
-
-func itself(n words.Noun) words.Lexeme {
-	return words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)}
-}
-
-// findSentences finds the sentences, and has all nouns that are STOP by one bar their cells, and those that are themselves
-// turn into nothing.
+// findSentences finds the sentences, and has all nouns that are STOP by one bar their cells, and those that are
+// themselves turn into nothing else.
 func (p *Reachability) findSentences() {
 	alone := make([]int32, len(p.Lying)) // by cell, the place of the word that is alone there
 	for c := range alone {
@@ -51,8 +42,8 @@ func (p *Reachability) findSentences() {
 		}
 	}
 	for _, of := range p.sentences {
-		p.Bars[of.noun] = p.Bars[of.noun] || of.says == lexemeOf(words.IsStop)
-		p.Rules.stays[of.noun] = p.Rules.stays[of.noun] || of.says == itself(of.noun)
+		p.Bars[of.noun] = p.Bars[of.noun] || of.says == words.IsStop.Lexeme()
+		p.Rules.Itself[of.noun] = p.Rules.Itself[of.noun] || of.says == of.noun.Lexeme()
 	}
 }
 
@@ -80,9 +71,9 @@ func (p *Reachability) findSentencesFrom(alone []int32, c int32, d int) {
 // unbar has nouns no longer bar their cells, or stay themselves, that may not do so for ever, and
 // tells whether there were any.
 func (p *Reachability) unbar() (broken bool) {
-	for n, stays := range p.Rules.stays {
-		if stays && (p.Rules.Does[n] || !p.isAlways(words.Noun(n), itself(words.Noun(n)))) {
-			p.Rules.stays[n], broken = false, true
+	for n, is := range p.Rules.Itself {
+		if is && (p.Rules.Does[n] || !p.isAlways(words.Noun(n), words.Noun(n).Lexeme())) {
+			p.Rules.Itself[n], broken = false, true
 		}
 	}
 	openers := p.openers()
@@ -112,7 +103,7 @@ func (p *Reachability) lasts(n int) bool {
 
 // is tells whether a noun has a property for good.
 func (p *Reachability) is(n words.Noun, property words.Property) bool {
-	return p.Rules.Cancels[n]>>property&1 == 0 && p.isAlways(n, lexemeOf(property))
+	return p.Rules.Cancels[n]>>property&1 == 0 && p.isAlways(n, property.Lexeme())
 }
 
 // isAlways tells whether a sentence says something of a noun for good, unless a rule with NOT takes that from it.
