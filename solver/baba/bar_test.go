@@ -37,18 +37,19 @@ func TestASentenceHoldsAmongOthers(t *testing.T) {
 // What is itself for good turns into nothing else (3.5). Where a rock does, a key is made of it, and opens the wall.
 func TestWhatIsItselfTurnsIntoNothing(t *testing.T) {
 	for _, of := range []struct {
-		inside, outside string // what is said where BABA is, and where nothing comes
-		turns           bool
+		inside, outside, below string // what is said where BABA is, and where nothing comes
+		turns                  bool
 	}{
-		{". . . . . .", "ROCK IS ROCK . . .", false},
-		{". . . . . .", "ROCK IS RED AND ROCK .", false},
-		{". . . . . .", "ROCK IS ROCK AND RED .", false},
-		{". . . . . .", ". . ROCK IS RED .", true},
-		{". . . . . .", "LONELY ROCK IS ROCK . .", true},
-		{". ROCK IS ROCK . .", ". . . . . .", true},
+		{". . . . . .", "ROCK IS ROCK . . .", ". . . . . .", false},
+		{". . . . . .", "ROCK IS RED AND ROCK .", ". . . . . .", false},
+		{". . . . . .", "ROCK IS ROCK AND RED .", ". . . . . .", false},
+		{". . . . . .", ". . ROCK IS RED .", ". . . . . .", true},
+		{". . . . . .", "LONELY ROCK IS ROCK . .", ". . . . . .", true},
+		{". . . . . .", "ROCK IS ROCK . . .", "ROCK ON BABA IS NOT ROCK", true},
+		{". ROCK IS ROCK . .", ". . . . . .", ". . . . . .", true},
 	} {
 		l := twin.Draw("BABA IS YOU . WALL IS SHUT AND STOP", "wall wall wall wall wall wall wall wall wall", ". . . . . . wall . .", of.inside+" wall . .", ". baba . . ROCK . wall flag .",
-			". . . IS . rock wall . .", ". . . KEY . . wall . .", "wall wall wall wall wall wall wall wall wall", of.outside+" wall . .", "KEY IS OPEN AND PUSH . FLAG IS WIN")
+			". . . IS . rock wall . .", ". . . KEY . . wall . .", "wall wall wall wall wall wall wall wall wall", of.outside+" wall . .", of.below+" wall . .", "KEY IS OPEN AND PUSH . FLAG IS WIN")
 		if refuted := len(loaded(t, l, false).Refute(t.Context())) > 0; refuted == of.turns {
 			t.Errorf("%sis refuted: %t", twin.Picture(l), refuted)
 		}
