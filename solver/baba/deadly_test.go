@@ -21,8 +21,10 @@ var outliving = strings.Split("rock is red,baba has baba,baba has keke and keke 
 // YOU and what is WIN.
 func cutOff(seed uint64) *levels.Level {
 	b := builder{newDraft(seed, 29)}
-	first := [...]string{"baba is you wall is defeat flag is win", "baba is you wall is hot flag is win", "baba is melt and you wall is hot flag is win", "wall is red and defeat baba is you flag is win",
-		"wall is melt and defeat baba is you flag is win", "wall is shut and defeat baba is you flag is win", "wall is defeat and open baba is you flag is win"}[b.IntN(7)]
+	first := [...]string{
+		"baba is you wall is defeat flag is win", "baba is you wall is hot flag is win", "baba is melt and you wall is hot flag is win", "wall is red and defeat baba is you flag is win",
+		"wall is melt and defeat baba is you flag is win", "wall is shut and defeat baba is you flag is win", "wall is defeat and open baba is you flag is win",
+	}[b.IntN(7)]
 	b.level = levels.New(len(strings.Fields(first)), 3+b.IntN(4))
 	row := func(y int, said string) {
 		for x, word := range strings.Fields(said) {

@@ -90,7 +90,7 @@ func (p *Reachability) diesForGood(here, you []bool) bool {
 	return true
 }
 
-// deadlyCells gives by cell a noun that makes it deadly, and words.NounText for none.
+// deadlyCells gives by cell a noun that makes it deadly among things with some properties, and words.NounText for none.
 func (p *Reachability) deadlyCells(comes [][]bool, here []bool, is uint64) (deadly []words.Noun) {
 	deadly = make([]words.Noun, len(p.Lying))
 	for c := range deadly {
@@ -134,7 +134,8 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 	return true
 }
 
-// isDeadly tells whether things of a noun last where they are, and destroy all that can be YOU there.
+// isDeadly tells whether things of a noun last where they are among things with some properties, and destroy all that can be
+// YOU there.
 func (p *Reachability) isDeadly(n int, here []bool, is uint64) bool {
 	s := &p.Rules
 	const perishing = 1<<words.IsMelt | 1<<words.IsShut | 1<<words.IsOpen
