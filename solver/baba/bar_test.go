@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/search"
 )
 
 // What bars cells for ever rests on this: words that make something STOP
@@ -28,6 +30,32 @@ func TestASentenceHoldsAmongOthers(t *testing.T) {
 		p := loaded(t, l, true)
 		if rules := standing(p.Remarks(p.Start())); !slices.Contains(rules, "WALL IS STOP") {
 			t.Errorf("%s makes only %q", strings.Join(row, " "), rules)
+		}
+	}
+}
+
+// What is itself for good turns into nothing else (3.5). Where a rock does, a key is made of it, and opens the wall.
+func TestWhatIsItselfTurnsIntoNothing(t *testing.T) {
+	for _, of := range []struct {
+		inside, outside, below string // what is said where BABA is, and where nothing comes
+		turns                  bool
+	}{
+		{". . . . . .", "ROCK IS ROCK . . .", ". . . . . .", false},
+		{". . . . . .", "ROCK IS RED AND ROCK .", ". . . . . .", false},
+		{". . . . . .", "ROCK IS ROCK AND RED .", ". . . . . .", false},
+		{". . . . . .", ". . ROCK IS RED .", ". . . . . .", true},
+		{". . . . . .", "LONELY ROCK IS ROCK . .", ". . . . . .", true},
+		{". . . . . .", "ROCK IS ROCK . . .", "ROCK ON BABA IS NOT ROCK", true},
+		{". ROCK IS ROCK . .", ". . . . . .", ". . . . . .", true},
+	} {
+		l := twin.Draw("BABA IS YOU . WALL IS SHUT AND STOP", "wall wall wall wall wall wall wall wall wall", ". . . . . . wall . .", of.inside+" wall . .", ". baba . . ROCK . wall flag .",
+			". . . IS . rock wall . .", ". . . KEY . . wall . .", "wall wall wall wall wall wall wall wall wall", of.outside+" wall . .", of.below+" wall . .", "KEY IS OPEN AND PUSH . FLAG IS WIN")
+		if refuted := len(loaded(t, l, false).Refute(t.Context())) > 0; refuted == of.turns {
+			t.Errorf("%sis refuted: %t", twin.Picture(l), refuted)
+		}
+		a := search.Solve(t.Context(), loaded(t, l, true), solver.Task{Goal: solver.Any, Workers: 1, Memory: 1 << 23, Time: patience})
+		if solved := a.Verdict == solver.Solved; solved != of.turns {
+			t.Errorf("%sis %s", twin.Picture(l), a.Verdict)
 		}
 	}
 }

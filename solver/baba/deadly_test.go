@@ -15,13 +15,16 @@ import (
 var outliving = strings.Split("rock is red,baba has baba,baba has keke and keke is you,baba is float,wall is float,baba is safe,rock is sink and push,rock is sink,keke is baba and push,rock make baba,"+
 	"rock is swap and move,rock is shift,keke is baba keke fear baba,baba is push,baba is pull,baba is move,wall is push,wall is weak,wall is rock,wall is not defeat,"+
 	"baba eat wall,baba is sink,baba has rock rock is sink,flag is push,flag is you,flag is move,keke is flag keke is push,keke is you,rock is you and push,wall is melt baba is hot,"+
-	"wall is open baba is shut,baba is rock,text is sink,flag has baba flag is weak,wall is you,wall is win,wall is tele,baba is more,baba is win,baba is you2,baba is 3d,baba is rock rock make baba,baba is rock rock is baba,rock is win,baba make rock rock is baba,keke is done,baba is done,flag is rock,rock is flag rock is push,baba is not baba", ",")
+	"wall is open baba is shut,baba is rock,text is sink,flag has baba flag is weak,wall is you,wall is win,wall is tele,baba is more,baba is win,baba is you2,baba is 3d,baba is rock rock make baba,baba is rock rock is baba,rock is win,baba make rock rock is baba,keke is done,baba is done,flag is rock,rock is flag rock is push,baba is not baba,rock is hot and push,rock is open and push,keke is shut keke is push,keke is hot and move,baba is hot,baba is open,baba is shut,text is hot,text is open", ",")
 
 // cutOff makes a level of up to eleven by six cells in which walls that are DEFEAT, or HOT, lie between what is
 // YOU and what is WIN.
 func cutOff(seed uint64) *levels.Level {
 	b := builder{newDraft(seed, 29)}
-	first := [...]string{"baba is you wall is defeat flag is win", "baba is you wall is hot flag is win", "baba is melt and you wall is hot flag is win", "wall is red and defeat baba is you flag is win"}[b.IntN(4)]
+	first := [...]string{
+		"baba is you wall is defeat flag is win", "baba is you wall is hot flag is win", "baba is melt and you wall is hot flag is win", "wall is red and defeat baba is you flag is win",
+		"wall is melt and defeat baba is you flag is win", "wall is shut and defeat baba is you flag is win", "wall is defeat and open baba is you flag is win",
+	}[b.IntN(7)]
 	b.level = levels.New(len(strings.Fields(first)), 3+b.IntN(4))
 	row := func(y int, said string) {
 		for x, word := range strings.Fields(said) {
@@ -70,6 +73,9 @@ func TestDeadlyCellsArePassed(t *testing.T) {
 		{first, ". . baba . wall rock . flag .", "ROCK IS BABA wall wall wall wall wall wall"},
 		{"WALL IS DEFEAT wall wall wall FLAG IS WIN", ". . rock baba wall flag . . .", "BABA NEAR ROCK IS YOU wall FLAG MAKE ROCK"},
 		{"BABA IS YOU WALL IS HOT FLAG IS WIN", ". . baba . wall . . flag .", "BABA IS RED wall wall wall wall wall wall"},
+		{"BABA IS YOU WALL IS MELT AND DEFEAT FLAG IS WIN", ". . baba rock wall . . flag . . .", "ROCK IS HOT AND PUSH wall wall wall wall wall wall"},
+		{"BABA IS YOU WALL IS SHUT AND DEFEAT FLAG IS WIN", ". . baba rock wall . . flag . . .", "ROCK IS OPEN AND PUSH wall wall wall wall wall wall"},
+		{"BABA IS YOU WALL IS OPEN AND DEFEAT FLAG IS WIN", ". . baba rock wall . . flag . . .", "ROCK IS SHUT AND PUSH wall wall wall wall wall wall"},
 	} {
 		l := twin.Draw(rows[0], rows[1], rows[2])
 		p := loaded(t, l, false)

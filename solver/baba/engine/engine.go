@@ -255,7 +255,7 @@ func (e *Engine) count(s board.Subject, n words.Noun, p words.Property) int {
 	hits := 0
 	for _, i := range e.Book.OfNoun[n] {
 		r := &e.Book.Rules[i]
-		if r.Verb == words.VerbIs && r.Target == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(p)}) && e.holds(r.Expr, s) {
+		if r.Verb == words.VerbIs && r.Target == p.Lexeme() && e.holds(r.Expr, s) {
 			hits++
 		}
 	}

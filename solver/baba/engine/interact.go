@@ -251,7 +251,7 @@ func (e *Engine) crush(s board.Subject) {
 func (e *Engine) open(s board.Subject) {
 	for i := range e.Book.Rules {
 		r := &e.Book.Rules[i]
-		if r.Void || r.Not || r.Verb != words.VerbIs || r.Target != (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsOpen)}) {
+		if r.Void || r.Not || r.Verb != words.VerbIs || r.Target != words.IsOpen.Lexeme() {
 			continue
 		}
 		for u := e.Bottom[e.Units[s].Cell]; u != board.None; u = e.Units[u].Above {

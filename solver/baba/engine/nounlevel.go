@@ -43,7 +43,7 @@ func (e *Engine) leaveLevel() {
 	}
 	for _, i := range e.Book.OfNoun[words.NounLevel] {
 		r := &e.Book.Rules[i]
-		itself := r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}
+		itself := r.Target == words.NounLevel.Lexeme()
 		goes := r.Verb == words.VerbWrite && !r.Not || r.Verb == words.VerbIs && r.Not == itself
 		if r.Transforming() && goes && e.holds(r.Expr, board.TheLevel) {
 			e.destroy(LeftFor)
@@ -103,14 +103,14 @@ func (e *Engine) Limits() (Unsupported, words.Noun) {
 	if n := e.checkBook(); e.Unsupported != Supported {
 		return e.Unsupported, n
 	}
-	level := words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}
+	level := words.NounLevel.Lexeme()
 	for i := range e.Book.Rules {
 		r := &e.Book.Rules[i]
 		if r.Void || r.Not {
 			continue
 		}
 		makes := r.Target == level && r.Subject != words.NounLevel && (r.Verb == words.VerbIs || r.Verb == words.VerbMake)
-		goesBack := r.Verb == words.VerbIs && r.Target == words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsBack)}
+		goesBack := r.Verb == words.VerbIs && r.Target == words.IsBack.Lexeme()
 		e.Of(r.Subject, func(s board.Subject) {
 			switch {
 			case !makes && !goesBack && s != board.TheLevel || !e.holds(r.Expr, s):

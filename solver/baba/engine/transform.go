@@ -200,7 +200,7 @@ func (e *Engine) findAll(s board.Subject, n words.Noun, add func(into int32, ifN
 func (e *Engine) barred(s board.Subject, n, other words.Noun) bool {
 	for _, i := range e.Book.OfNoun[n] {
 		r := &e.Book.Rules[i]
-		if r.Not && r.Verb == words.VerbIs && r.Target == (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(other)}) && e.holds(r.Expr, s) {
+		if r.Not && r.Verb == words.VerbIs && r.Target == other.Lexeme() && e.holds(r.Expr, s) {
 			return true
 		}
 	}

@@ -100,7 +100,7 @@ func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	}
 	for i := range e.Book.Rules {
 		r := &e.Book.Rules[i]
-		if r.Void || r.Not || r.Verb != words.VerbIs || r.Target != (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(p)}) {
+		if r.Void || r.Not || r.Verb != words.VerbIs || r.Target != p.Lexeme() {
 			continue
 		}
 		e.Of(r.Subject, func(s board.Subject) {

@@ -7,20 +7,21 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A sentence says of a noun that it has a property: the noun, IS, and properties or nouns
-// with AND between them, the last of them that property, each alone in its cell. It does so for
+// A sentence says of a noun that it has a property, or is itself: the noun, IS, and properties or nouns
+// with AND between them, the last of them that property or noun, each alone in its cell. It does so for
 // good where these words can never move and, where there is a NOT or a condition in the level,
 // none ever lies before them, as it could weaken it, and no rule that the noun is NOT that is
 // formed; so it holds whatever comes to lie behind it, and else before it too. words are places
 // among the pieces, back is the direction to what lies before them.
 type sentence struct {
-	noun     words.Noun
-	property words.Property
-	words    []int32
-	back     int
+	noun  words.Noun
+	says  words.Lexeme
+	words []int32
+	back  int
 }
 
-// findSentences finds the sentences, and has all nouns that are STOP by one bar their cells.
+// findSentences finds the sentences, and has all nouns that are STOP by one bar their cells, and those that are
+// themselves turn into nothing else.
 func (p *Reachability) findSentences() {
 	alone := make([]int32, len(p.Lying)) // by cell, the place of the word that is alone there
 	for c := range alone {
@@ -41,7 +42,8 @@ func (p *Reachability) findSentences() {
 		}
 	}
 	for _, of := range p.sentences {
-		p.Bars[of.noun] = p.Bars[of.noun] || of.property == words.IsStop
+		p.Bars[of.noun] = p.Bars[of.noun] || of.says == words.IsStop.Lexeme()
+		p.Rules.Itself[of.noun] = p.Rules.Itself[of.noun] || of.says == of.noun.Lexeme()
 	}
 }
 
@@ -57,26 +59,30 @@ func (p *Reachability) findSentencesFrom(alone []int32, c int32, d int) {
 		case n == 0:
 		case n == 1 && x == words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)}:
 		case n%2 == 1 && n > 1 && x.Class == words.ClassAnd:
-		case n%2 == 0 && x.Class == words.ClassNoun:
-		case n%2 == 0 && x.Class == words.ClassProperty:
+		case n%2 == 0 && (x.Class == words.ClassProperty || x.Class == words.ClassNoun):
 			noun := words.Noun(p.Table.Roles[p.Pieces[said[0]].Kind].Reads.Meaning)
-			p.sentences = append(p.sentences, sentence{noun, words.Property(x.Meaning), slices.Clone(said), (d + 2) % board.NumDirections})
+			p.sentences = append(p.sentences, sentence{noun, x, slices.Clone(said), (d + 2) % board.NumDirections})
 		default:
 			return
 		}
 	}
 }
 
-// unbar has nouns no longer bar their cells that may not do so for ever, and
+// unbar has nouns no longer bar their cells, or stay themselves, that may not do so for ever, and
 // tells whether there were any.
 func (p *Reachability) unbar() (broken bool) {
+	for n, is := range p.Rules.Itself {
+		if is && (p.Rules.Does[n] || !p.isAlways(words.Noun(n), words.Noun(n).Lexeme())) {
+			p.Rules.Itself[n], broken = false, true
+		}
+	}
 	openers := p.openers()
 	for n := range p.Bars {
 		if !p.Bars[n] {
 			continue
 		}
 		s := &p.Rules
-		if s.Is[n]&^(besideStop|1<<words.IsShut) == 0 && p.lasts(n) && p.isAlways(words.Noun(n), words.IsStop) && (s.Is[n]>>words.IsShut&1 == 0 || !p.opens(words.Noun(n), openers)) {
+		if s.Is[n]&^(besideStop|1<<words.IsShut) == 0 && p.lasts(n) && p.is(words.Noun(n), words.IsStop) && (s.Is[n]>>words.IsShut&1 == 0 || !p.opens(words.Noun(n), openers)) {
 			continue
 		}
 		p.Bars[n], broken = false, true
@@ -95,13 +101,18 @@ func (p *Reachability) lasts(n int) bool {
 	return !s.Vague && !s.Does[n] && !s.Eaten[n]
 }
 
-// isAlways tells whether a noun has a property for good.
-func (p *Reachability) isAlways(n words.Noun, property words.Property) bool {
-	if p.Rules.Vague || p.Rules.Perish || p.Rules.Cancels[n]>>property&1 != 0 {
+// is tells whether a noun has a property for good.
+func (p *Reachability) is(n words.Noun, property words.Property) bool {
+	return p.Rules.Cancels[n]>>property&1 == 0 && p.isAlways(n, property.Lexeme())
+}
+
+// isAlways tells whether a sentence says something of a noun for good, unless a rule with NOT takes that from it.
+func (p *Reachability) isAlways(n words.Noun, what words.Lexeme) bool {
+	if p.Rules.Vague || p.Rules.Perish {
 		return false
 	}
 	return slices.ContainsFunc(p.sentences, func(of sentence) bool {
-		return of.noun == n && of.property == property && p.isFirm(of) && !slices.ContainsFunc(of.words, func(w int32) bool { return !p.stays(w) })
+		return of.noun == n && of.says == what && p.isFirm(of) && !slices.ContainsFunc(of.words, func(w int32) bool { return !p.stays(w) })
 	})
 }
 

@@ -29,7 +29,7 @@ func (p *Reachability) cutOff(win []int) (nouns []words.Noun) {
 	if !own || !p.diesForGood(here, you) {
 		return nil
 	}
-	deadly := p.deadlyCells(comes, here)
+	deadly := p.deadlyCells(comes, here, is)
 	at, nouns := p.reachOf(you, deadly)
 	_, stays := p.sources(comes, here, words.AnyWin)
 	regions := make([]bool, len(p.Region))
@@ -78,7 +78,7 @@ func (p *Reachability) diesForGood(here, you []bool) bool {
 		if !here[n] || s.Is[n]&words.AnyYou == 0 {
 			continue
 		}
-		if s.Is[n]&outlives != 0 || !slices.ContainsFunc([]words.Property{words.IsYou, words.IsYou2, words.Is3D}, func(y words.Property) bool { return p.isAlways(words.Noun(n), y) }) {
+		if s.Is[n]&outlives != 0 || !slices.ContainsFunc([]words.Property{words.IsYou, words.IsYou2, words.Is3D}, func(y words.Property) bool { return p.is(words.Noun(n), y) }) {
 			return false
 		}
 		for m := range here {
@@ -90,8 +90,8 @@ func (p *Reachability) diesForGood(here, you []bool) bool {
 	return true
 }
 
-// deadlyCells gives by cell a noun that makes it deadly, and words.NounText for none.
-func (p *Reachability) deadlyCells(comes [][]bool, here []bool) (deadly []words.Noun) {
+// deadlyCells gives by cell a noun that makes it deadly among things with some properties, and words.NounText for none.
+func (p *Reachability) deadlyCells(comes [][]bool, here []bool, is uint64) (deadly []words.Noun) {
 	deadly = make([]words.Noun, len(p.Lying))
 	for c := range deadly {
 		deadly[c] = words.NounText
@@ -108,7 +108,7 @@ func (p *Reachability) deadlyCells(comes [][]bool, here []bool) (deadly []words.
 	}
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
-		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isDeadly(int(n), here) {
+		if n := p.Table.Roles[u.Kind].Noun; !p.Table.IsText(u.Kind) && !sinks[u.Cell] && p.isDeadly(int(n), here, is) {
 			deadly[u.Cell] = n
 		}
 	}
@@ -134,20 +134,22 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 	return true
 }
 
-// isDeadly tells whether things of a noun last where they are, and destroy all that can be YOU there.
-func (p *Reachability) isDeadly(n int, here []bool) bool {
+// isDeadly tells whether things of a noun last where they are among things with some properties, and destroy all that can be
+// YOU there.
+func (p *Reachability) isDeadly(n int, here []bool, is uint64) bool {
 	s := &p.Rules
-	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)) != 0 || !p.lasts(n) {
+	const perishing = 1<<words.IsMelt | 1<<words.IsShut | 1<<words.IsOpen
+	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)|perishing) != 0 || !p.lasts(n) || s.perishes(words.Noun(n), is&^(1<<words.IsSink)) {
 		return false
 	}
-	if p.isAlways(words.Noun(n), words.IsDefeat) {
+	if p.is(words.Noun(n), words.IsDefeat) {
 		return true
 	}
 	melts := true
 	for m := range here {
-		melts = melts && (!here[m] || s.Is[m]&words.AnyYou == 0 || p.isAlways(words.Noun(m), words.IsMelt))
+		melts = melts && (!here[m] || s.Is[m]&words.AnyYou == 0 || p.is(words.Noun(m), words.IsMelt))
 	}
-	return melts && p.isAlways(words.Noun(n), words.IsHot)
+	return melts && p.is(words.Noun(n), words.IsHot)
 }
 
 // reachOf tells by cell whether something that is YOU may be there and live on, or where it comes to be, and lists the nouns of

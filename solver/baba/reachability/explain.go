@@ -158,7 +158,7 @@ func (p *Reachability) unfilled(what string, properties uint64) (why message.Mes
 		}
 		names = append(names, strings.ToUpper(p.Table.NameOf(n)))
 		for i := range p.Pieces {
-			if u := &p.Pieces[i]; p.Table.Roles[u.Kind].Reads == (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)}) && p.Table.IsText(u.Kind) {
+			if u := &p.Pieces[i]; p.Table.Roles[u.Kind].Reads == n.Lexeme() && p.Table.IsText(u.Kind) {
 				cells = append(cells, u.Cell)
 			}
 		}

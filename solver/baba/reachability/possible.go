@@ -17,6 +17,8 @@ type possible struct {
 	// Does tells of nouns that can MAKE something or FEAR, Fears of those that
 	// can FEAR, Eaten of what something can EAT that there can be.
 	Does, Fears, Eaten []bool
+	// Itself tells of nouns that turn into nothing else, as they are themselves for good (X IS X, 3.5).
+	Itself []bool
 	// Cancels gives by noun the properties that a rule with NOT can take from it.
 	Cancels []uint64
 	// Vague tells that any rule may be about anything: EMPTY, the LEVEL or groups do things,
@@ -41,7 +43,7 @@ const leading = carrying | carriers
 func newPossible(nouns words.Noun) possible {
 	s := possible{
 		Is: make([]uint64, nouns), Becomes: make([][]bool, nouns), leaves: make([][]bool, nouns), has: make([][]bool, nouns), eats: make([][]bool, nouns),
-		Does: make([]bool, nouns), Fears: make([]bool, nouns), Eaten: make([]bool, nouns), Cancels: make([]uint64, nouns),
+		Does: make([]bool, nouns), Fears: make([]bool, nouns), Eaten: make([]bool, nouns), Itself: make([]bool, nouns), Cancels: make([]uint64, nouns),
 	}
 	for n := range s.Becomes {
 		s.Becomes[n], s.leaves[n], s.has[n], s.eats[n] = make([]bool, nouns), make([]bool, nouns), make([]bool, nouns), make([]bool, nouns)
@@ -49,7 +51,7 @@ func newPossible(nouns words.Noun) possible {
 	return s
 }
 
-// Clear forgets all rules.
+// Clear forgets all rules, but not which nouns are themselves.
 func (s *possible) Clear() {
 	clear(s.Is)
 	clear(s.Does)
@@ -93,8 +95,10 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 	}
 	switch v {
 	case words.VerbIs:
-		into(s.Becomes)
-		into(s.leaves)
+		if !s.Itself[n] {
+			into(s.Becomes)
+			into(s.leaves)
+		}
 		s.Does[n] = s.Does[n] || negated && n == to // X IS NOT X destroys it
 	case words.VerbHas:
 		into(s.has)

@@ -37,7 +37,7 @@ func (p *Planner) addWorded(may bool) {
 		p.subjects |= bit
 		p.thirds |= bit
 		p.nounSorts |= bit
-		p.lexemes, p.kindOf = append(p.lexemes, words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)}), append(p.kindOf, k)
+		p.lexemes, p.kindOf = append(p.lexemes, n.Lexeme()), append(p.kindOf, k)
 		if w := p.nounWord[n]; w != board.None && p.sortOf[w] != board.None {
 			sort = p.sortOf[w]
 		}

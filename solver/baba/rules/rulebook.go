@@ -72,7 +72,7 @@ func (b *Rulebook) Compile(placed []Placed, next *[4][]int32, c *words.KindTable
 	p.speller = c
 	p.Read(placed, next)
 	b.reset(p, c)
-	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsPush)}, Origin: -1})
+	b.Rules = append(b.Rules, Rule{Subject: words.NounText, Verb: words.VerbIs, Target: words.IsPush.Lexeme(), Origin: -1})
 	b.expand(p, c)
 	b.imitate()
 	b.formGroups(c)
@@ -156,7 +156,7 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 				expr = int32(len(b.Exprs) - 1)
 			}
 		}
-		b.OfAll = b.OfAll || s.target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounAll)} && s.verb != words.VerbWrite
+		b.OfAll = b.OfAll || s.target == words.NounAll.Lexeme() && s.verb != words.VerbWrite
 		r := Rule{Subject: s.Subject, Verb: s.verb, Target: s.target, Not: s.notTgt, Expr: expr, Origin: int32(i)}
 		if s.notSubj {
 			r.Subject = notNoun(s.Subject)
@@ -167,7 +167,7 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 		r := b.Rules[i]
 		// X IS ALL stays as it is: it makes something of everything. What X
 		// WRITEs is the word ALL.
-		everything := r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounAll)} && r.Verb != words.VerbIs && r.Verb != words.VerbWrite
+		everything := r.Target == words.NounAll.Lexeme() && r.Verb != words.VerbIs && r.Verb != words.VerbWrite
 		b.eachSubject(r.Subject, c, func(n words.Noun) {
 			switch {
 			case everything:

@@ -100,7 +100,7 @@ func isKnown(b *rules.Rulebook) bool {
 		}
 		for _, i := range b.OfNoun[n] {
 			r := &b.Rules[i]
-			if r.Target == (words.Lexeme{Class: words.ClassNoun, Meaning: uint8(words.NounLevel)}) && words.Noun(n) != words.NounLevel || !isKnownExpression(b, r.Expr) {
+			if r.Target == words.NounLevel.Lexeme() && words.Noun(n) != words.NounLevel || !isKnownExpression(b, r.Expr) {
 				return false
 			}
 		}

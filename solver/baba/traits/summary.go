@@ -243,7 +243,7 @@ func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 		}
 	}
 	for i := range b.Rules {
-		if r := &b.Rules[i]; counts(r) && r.Expr == rules.Always && r.Target == (words.Lexeme{Class: words.ClassProperty, Meaning: uint8(words.IsMove)}) {
+		if r := &b.Rules[i]; counts(r) && r.Expr == rules.Always && r.Target == words.IsMove.Lexeme() {
 			g.Moving = append(g.Moving, r.Subject)
 		}
 	}
@@ -332,7 +332,7 @@ func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 	into := board.None
 	for _, i := range b.OfNoun[n] {
 		switch r := &b.Rules[i]; {
-		case !r.Transforming() || r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)} && !r.Not || r.Not && r.Target != words.Lexeme{Class: words.ClassNoun, Meaning: uint8(n)}:
+		case !r.Transforming() || r.Target == n.Lexeme() && !r.Not || r.Not && r.Target != n.Lexeme():
 		case into != board.None || r.Expr != rules.Always || r.Not || r.Verb != words.VerbIs || words.Noun(r.Target.Meaning) < words.FirstObject || words.Noun(r.Target.Meaning) >= c.Nouns:
 			return board.None
 		default:

@@ -18,6 +18,12 @@ type Lexeme struct {
 	Meaning uint8
 }
 
+// Lexeme gives the word for a property.
+func (p Property) Lexeme() Lexeme { return Lexeme{Class: ClassProperty, Meaning: uint8(p)} }
+
+// Lexeme gives the word for a noun.
+func (n Noun) Lexeme() Lexeme { return Lexeme{Class: ClassNoun, Meaning: uint8(n)} }
+
 // A Role is what the engine knows of a kind.
 type Role struct {
 	Tile string
