@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -21,30 +22,21 @@ func TestTheBoundWithPenaltiesIsNeverTooHigh(t *testing.T) {
 			l = twin.RoomLevel(r, 6+r.IntN(2), 4)
 		}
 		plain, start := twin.New(l)
-		f, err := board.NewTables(board.New(l), func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
 		fewest := plain.Fewest(start, true)
 		if fewest < 0 || plain.Won(start) {
 			continue
 		}
-		p := board.NewPosition(f)
-		m := matching.New(f.Distances, f.NumGoals)
-		for i, b := range p.Boxes {
-			m.Rows[i] = f.Row(b, p.Player)
+		alone, bound := boundsOf(t, l)
+		if bound > fewest || bound < alone {
+			t.Fatalf("%s\nthe bound is %d, %d by the matching, and %d are enough", twin.Draw(l), bound, alone, fewest)
 		}
-		bound := startBound(f, func() bool { return false })
-		if bound > fewest || bound < int(m.Solve()) {
-			t.Fatalf("%s\nthe bound is %d, %d by the matching, and %d are enough", twin.Draw(l), bound, m.Solve(), fewest)
-		}
-		if len(p.Boxes) <= mostBoxes {
+		if len(board.New(l).Boxes) <= mostBoxes {
 			if bound < fewest {
 				t.Fatalf("%s\nthe bound is %d, and %d are needed", twin.Draw(l), bound, fewest)
 			}
 			exact++
 		}
-		if bound > int(m.Solve()) {
+		if bound > alone {
 			higher++
 		}
 	}
@@ -53,24 +45,42 @@ func TestTheBoundWithPenaltiesIsNeverTooHigh(t *testing.T) {
 	}
 }
 
-// TestRaisedLevelsChangeNothing: a search that raises its level at any time finds what the plain
-// twin does, with one worker and two.
+// boundsOf gives the bound of the start by the matching, and with penalties.
+func boundsOf(t *testing.T, l *levels.Level) (alone, together int) {
+	t.Helper()
+	f, err := board.NewTables(board.New(l), func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := board.NewPosition(f)
+	m := matching.New(f.Distances, f.NumGoals)
+	for i, b := range p.Boxes {
+		m.Rows[i] = f.Row(b, p.Player)
+	}
+	return int(m.Solve()), startBound(f, func() bool { return false })
+}
+
+// TestRaisedLevelsChangeNothing: a search that raises its level at any time, often by four or more,
+// finds what one does that never raises it, with one worker and two.
 func TestRaisedLevelsChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(83, 84))
 	usual := penaltyAfter
 	defer func() { penaltyAfter = usual }()
-	for i := range twin.Thorough(300, 10_000) {
-		penaltyAfter = []int64{0, 30, 200, 1000}[r.IntN(4)]
-		var l *levels.Level
-		if i%2 == 0 {
-			l = twin.RoomLevel(r, 6+r.IntN(2), 3+r.IntN(2))
-		} else {
-			l = twin.Crowded(r, i)
-		}
-		plain, s := twin.New(l)
+	far := 0
+	for range twin.Thorough(50, 2000) {
+		l := twin.PackedLevel(r, 6+r.IntN(2))
 		w := want{goal: board.FewestPushes, workers: 1 + r.IntN(2), bothWays: true}
-		if cost, fewest := searchExactly(t, l, w), plain.Fewest(s, true); cost != fewest {
+		if alone, together := boundsOf(t, l); together >= alone+4 {
+			far++
+		}
+		penaltyAfter = math.MaxInt
+		fewest := searchExactly(t, l, w)
+		penaltyAfter = []int64{0, 100, 1000}[r.IntN(3)]
+		if cost := searchExactly(t, l, w); cost != fewest {
 			t.Fatalf("%s\n%+v, raised after %d: %d, want %d", twin.Draw(l), w, penaltyAfter, cost, fewest)
 		}
+	}
+	if far == 0 {
+		t.Error("no level is raised by four")
 	}
 }
