@@ -17,10 +17,11 @@ import (
 // pattern databases (Korf and Felner 2002).
 
 // mostBoxes is how many boxes may have a penalty together, mostPositions how many positions are
-// looked at to find one.
+// looked at to find one, mostLooked how many to find all.
 const (
 	mostBoxes     = 3
 	mostPositions = 1000
+	mostLooked    = 500_000
 )
 
 // A penalties finds the penalties of sets of boxes.
@@ -31,7 +32,8 @@ type penalties struct {
 	known  map[boxesKey]int32
 	done   map[boxesKey]bool
 	// open are the positions to be looked at: of those of a cost, the last one comes first.
-	open [][]openBoxes
+	open   [][]openBoxes
+	looked int // how many positions were looked at for all penalties
 }
 
 // A boxesKey tells positions apart: the boxes in rising order, then a square of the player's area.
@@ -113,7 +115,7 @@ func (p *penalties) add(boxes []board.Square, player board.Square, stopped func(
 	var sets []penalised
 	var grow func(set []int, least int32)
 	grow = func(set []int, least int32) {
-		for i := set[len(set)-1] + 1; i < len(boxes) && !stopped(); i++ {
+		for i := set[len(set)-1] + 1; i < len(boxes) && p.looked < mostLooked && !stopped(); i++ {
 			with := append(slices.Clone(set), i)
 			penalty := p.of(boxes, with, player)
 			if penalty > least {
@@ -177,6 +179,7 @@ func (p *penalties) of(boxes []board.Square, set []int, player board.Square) int
 		if key := p.key(at.player); !p.done[key] {
 			p.done[key] = true
 			looked++
+			p.looked++
 			p.expand(at, penalty, first)
 		}
 	}
