@@ -12,14 +12,15 @@ import (
 // to goals, though no other box were there: that is their penalty.
 //
 // Goals are told apart by their prices, the potentials that the Hungarian method has for them:
-// a box may come to any goal if it pays the price. All boxes together pay the same whichever goals
-// they come to. So penalties of sets of boxes that have no box in common add up, as do those of
-// pattern databases (Korf and Felner 2002).
+// a box may come to any goal, and the price of that goal is taken off its pushes. From those of all
+// boxes together the same is taken off whichever goals they come to. So penalties of sets of boxes that
+// have no box in common add up, as do those of pattern databases (Korf and Felner 2002).
 
 // mostBoxes is how many boxes may have a penalty together, mostPositions how many positions are
-// looked at to find one, mostLooked how many to find all.
+// looked at to find one, mostLooked how many to find all. Penalties above mostPenalty are not found.
 const (
 	mostBoxes     = 3
+	mostPenalty   = 1000
 	mostPositions = 1000
 	mostLooked    = 500_000
 )
@@ -28,7 +29,7 @@ const (
 type penalties struct {
 	*board.Position
 	prices []int32 // of each square that is a goal
-	alone  []int32 // for each row of the distances, what a box costs with its price, at the least
+	alone  []int32 // for each row of the distances, the pushes of a box less a price, at the least
 	known  map[boxesKey]int32
 	done   map[boxesKey]bool
 	// open are the positions to be looked at: of those of a cost, the last one comes first.
@@ -39,8 +40,8 @@ type penalties struct {
 // A boxesKey tells positions apart: the boxes in rising order, then a square of the player's area.
 type boxesKey [mostBoxes + 1]board.Square
 
-// An openBoxes is a position of some boxes with the pushes that lead to it. The last box of all
-// is paid for where it is won.
+// An openBoxes is a position of some boxes with the pushes that lead to it. won tells that the
+// boxes stay on their goals, and the prices are taken off.
 type openBoxes struct {
 	boxes  [mostBoxes]board.Square
 	player board.Square
@@ -183,10 +184,10 @@ func (p *penalties) of(boxes []board.Square, set []int, player board.Square) int
 			p.expand(at, penalty, first)
 		}
 	}
-	return 0 // they cannot come to goals, which others prove
+	return 0 // it is above mostPenalty, or they cannot come to goals, which others prove
 }
 
-// bound is what the boxes cost, each as if it were alone, with the prices.
+// bound is the pushes of the boxes less prices, each as if it were alone.
 func (p *penalties) bound() (sum int32) {
 	for _, b := range p.Boxes {
 		sum += p.alone[p.Row(b, p.Player)]
@@ -244,6 +245,9 @@ func (p *penalties) reach(penalty int, pushes int32, area board.Square) {
 
 // file opens a position at some penalty.
 func (p *penalties) file(penalty int, n openBoxes) {
+	if penalty > mostPenalty {
+		return
+	}
 	for len(p.open) <= penalty {
 		p.open = append(p.open, nil)
 	}
