@@ -21,7 +21,7 @@ const (
 
 // Where pushes count, each neighbourhood that brought nothing better is followed by one of
 // a tidyBeside-th of its size, in which moves are saved.
-const tidyBeside = 32
+const tidyBeside = 4
 
 // Each neighbourhood that brought nothing better is followed by rearranging a few boxes, by
 // expanding rearrangeBeside times as many states as it has positions.

@@ -117,7 +117,9 @@ func (e *Search) deepen(c *crew) {
 		e.tellReach(c, false)
 	}
 	e.tellReach(c, true)
-	c.ranked, c.rankedBefore = 0, c.rankedBefore+c.ranked
+	if !e.raiseDue(c) {
+		c.ranked, c.rankedBefore = 0, c.rankedBefore+c.ranked
+	}
 }
 
 // goesOn tells whether there is more for a crew to do in this level. A crew that has done far
@@ -125,7 +127,7 @@ func (e *Search) deepen(c *crew) {
 func (e *Search) goesOn(c *crew) bool {
 	e.reaching.Lock()
 	defer e.reaching.Unlock()
-	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() {
+	for !e.Stopped() && e.forward.level < e.best.Cost() && !e.covered() && !e.raiseDue(c) {
 		if len(e.crews) == 1 || c.done <= lopsided*e.other(c).done+headStart || e.other(c).over {
 			return true
 		}

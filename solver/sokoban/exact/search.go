@@ -13,6 +13,7 @@
 //	backward.go    the same by pulls, from the won positions
 //	batch.go       successors on their way to the worker that owns them;
 //	               receive stores them, probe finds where the fronts meet
+//	startbound.go  more about the pushes from the start: boxes in each other's way
 //	walks.go       the lower bound on what is walked between the pushes
 //	potentials.go  another one, from heights of the boxes and the player
 //	program.go     which heights these may be
@@ -67,6 +68,9 @@ type Search struct {
 	pairs, backPairs *deadlock.Pairs
 	// remaker makes the potentials that the workers have.
 	remaker remaker
+
+	// raised tells that the level was raised to the bound with penalties.
+	raised bool
 
 	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
 	// lower bound. It is for tests.
@@ -152,18 +156,28 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 		if !some {
 			return !e.SkippedDeep()
 		}
-		e.lower.Store(int64(min(e.forward.level, e.best.Cost())))
-		if e.forward.level >= e.best.Cost() {
-			return true
-		}
-		e.findPairs(e.forward.crew)
-		e.findPotentials()
-		e.work(e.forward, openList, e.forward.level)
-		if e.backward != nil {
-			e.meet()
+		for again := true; again && !e.Stopped(); again = e.raise() {
+			e.lower.Store(int64(min(e.forward.level, e.best.Cost())))
+			if e.forward.level >= e.best.Cost() {
+				return true
+			}
+			e.findPairs(e.forward.crew)
+			e.findPotentials()
+			e.openForward()
+			if e.backward != nil {
+				e.meet()
+			}
 		}
 	}
 	return false
+}
+
+// openForward has the forward front expand what is due in its level, or hold it until it is due.
+func (e *Search) openForward() {
+	f := e.forward
+	for key, some := f.lowest(openList); some && key <= f.level && !e.Stopped(); key, some = f.lowest(openList) {
+		e.work(f, openList, key)
+	}
 }
 
 // deepenForward has the forward front expand those of its nodes that are of the lowest rank

@@ -76,6 +76,10 @@ func pairCost(d uint16) int32 {
 // GoalOf gives the goal of a box in the matching that Solve has found.
 func (m *Matching) GoalOf(box int) int { return int(m.goalOf[box]) }
 
+// GoalPotential gives the potential of a goal in the matching that Solve has found: the sum of
+// all of these, and for each box the least distance minus potential, is the cost.
+func (m *Matching) GoalPotential(goal int) int32 { return m.goalPotential[goal] }
+
 // row gives the distances of a row of the table.
 func (m *Matching) row(at int32) []uint16 {
 	i := int(at) * m.n
