@@ -78,10 +78,14 @@ func (e *Editor) addToFolder(t *Tab) {
 	default:
 		err = t.Document.Export(path, t.Solution())
 	}
-	if err != nil {
-		e.notSaved(err, nil)
+	switch {
+	case err == nil:
+		done(true)
+	case t.Document.Path() == "":
+		e.notSaved(t, err, nil)
+	default: // a copy is what could not be written
+		e.notExported(err)
 	}
-	done(err == nil)
 }
 
 // saveInPack saves a level as files of the pack in the sidebar, its own from then on,
@@ -96,7 +100,7 @@ func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(sa
 	}
 	save := func() {
 		if _, err := games.Save(context.Background(), file, f.Name, t.toWrite()); err != nil {
-			e.notSaved(err, done)
+			e.notSaved(t, err, done)
 			return
 		}
 		t.Document.LieIn(games.Open(file)[0].Pair)

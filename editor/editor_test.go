@@ -128,8 +128,8 @@ func TestTheBundledLevelComesFirst(t *testing.T) {
 	s.save = []string{beyond, to}
 	s.do("file.save")
 	s.do("file.save")
-	if len(s.told) != 1 || s.place.Folder != filepath.Dir(beyond) || s.place.Name.String() != `mine` {
-		t.Errorf("told %q, and then %v in %q is suggested", s.told, s.place.Name, s.place.Folder)
+	if !slices.Equal(s.asked, []string{"The level is not saved"}) || s.place.Folder != filepath.Dir(beyond) || s.place.Name.String() != `mine` {
+		t.Errorf("asked %q, and then %v in %q is suggested", s.asked, s.place.Name, s.place.Folder)
 	}
 	if !levels.IsFolder(to) || s.Front().Document.Path() != to || s.Recent()[0] != to {
 		t.Errorf("saved at %q, recent is %v", s.Front().Document.Path(), s.Recent())

@@ -3,6 +3,7 @@
 package editor_test
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -68,14 +69,13 @@ func TestAFullDisk(t *testing.T) {
 	s.paint("coin", at(2, 0))
 	lift := limitFiles(t, width-100)
 	s.do("file.save")
-	if len(s.told) != 1 || !strings.Contains(s.told[0], "\"content.txt\" cannot be written: file too large\n") || !strings.Contains(s.told[0], "still here") {
-		t.Errorf("told %q", s.told)
+	if len(s.asked) != 1 || !strings.Contains(s.said, "\"content.txt\" cannot be written: file too large\n") || !strings.Contains(s.said, "still here") {
+		t.Errorf("asked %q: %s", s.asked, s.said)
 	}
 	s.save = []string{filepath.Join(t.TempDir(), "copy")}
-	if s.do("file.export"); len(s.told) != 2 || !strings.Contains(s.told[1], "\"content.txt\" cannot be written: file too large\n\nChoose another place") {
+	if s.do("file.export"); len(s.told) != 1 || !strings.Contains(s.told[0], "\"content.txt\" cannot be written: file too large\n\nChoose another place") {
 		t.Errorf("told %q", s.told)
 	}
-	s.told = s.told[:1]
 	if !s.Front().Document.Dirty() || !strings.HasPrefix(s.picture(), "@#c.") {
 		t.Errorf("what is drawn: %.9s, dirty %v", s.picture(), s.Front().Document.Dirty())
 	}
@@ -87,7 +87,7 @@ func TestAFullDisk(t *testing.T) {
 	})
 	lift()
 	s.do("file.save")
-	if len(s.asked) > 0 || len(s.told) != 1 {
+	if len(s.asked) != 1 || len(s.told) != 1 {
 		t.Errorf("with room again: asked %q, told %q", s.asked, s.told)
 	}
 	if on := drawnIn(t, p); !strings.HasPrefix(on, "@#c.") {
@@ -98,6 +98,60 @@ func TestAFullDisk(t *testing.T) {
 	}
 	if _, err := levels.ReadSolution(p); err == nil {
 		t.Error("a solution of a level without a way")
+	}
+}
+
+// disk mounts a disk in memory.
+func disk(t *testing.T) string {
+	t.Helper()
+	if os.Getuid() != 0 {
+		t.Skip("only root can mount a disk")
+	}
+	dir := t.TempDir()
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", dir).CombinedOutput(); err != nil {
+		t.Skipf("no disk can be mounted: %s", out)
+	}
+	t.Cleanup(func() {
+		if out, err := exec.Command("umount", "-l", dir).CombinedOutput(); err != nil {
+			t.Errorf("%s", out)
+		}
+	})
+	return dir
+}
+
+// TestAnotherPlaceIsOfferedWhereALevelCannotBeSaved, and it lies there from then on.
+func TestAnotherPlaceIsOfferedWhereALevelCannotBeSaved(t *testing.T) {
+	spoilt := map[string]func(t *testing.T, disk string){
+		"full": func(t *testing.T, disk string) {
+			t.Helper()
+			if err := os.WriteFile(filepath.Join(disk, "rest"), make([]byte, 64<<10), 0o600); !errors.Is(err, syscall.ENOSPC) {
+				t.Fatal(err)
+			}
+		},
+		"read-only": func(t *testing.T, disk string) {
+			t.Helper()
+			if out, err := exec.Command("mount", "-o", "remount,ro", disk).CombinedOutput(); err != nil {
+				t.Skipf("%s", out)
+			}
+		},
+	}
+	for name, spoil := range spoilt {
+		t.Run(name, func(t *testing.T) {
+			root := disk(t)
+			p := level(t, root, "a", "@..")
+			s := start(t, t.TempDir(), p)
+			s.paint("bricks", at(1, 0))
+			spoil(t, root)
+			elsewhere := filepath.Join(t.TempDir(), "b")
+			s.save, s.choices = []string{elsewhere}, []string{"Save elsewhere…"}
+			s.do("file.save")
+			if len(s.asked) != 1 || s.Front().Document.Dirty() || s.Front().Document.Path() != elsewhere {
+				t.Fatalf("asked %q; it lies at %q", s.asked, s.Front().Document.Path())
+			}
+			if was, now := drawnIn(t, p), drawnIn(t, elsewhere); was != "@.." || now != "@#." {
+				t.Errorf("%s, and elsewhere %s", was, now)
+			}
+		})
 	}
 }
 

@@ -272,8 +272,8 @@ func TestWhatCannotBeSavedIsStillThere(t *testing.T) {
 	}
 	s.save = []string{filepath.Join(file, "level"), file}
 	s.do("file.save", "file.saveas")
-	if len(s.told) != 2 || !strings.Contains(s.told[0], "still here") || s.picture() != ".c." || !s.Front().Document.Dirty() {
-		t.Errorf("told %q, %s", s.told, s.picture())
+	if len(s.asked) != 2 || !strings.Contains(s.said, "still here") || s.picture() != ".c." || !s.Front().Document.Dirty() {
+		t.Errorf("asked %q, %s", s.asked, s.picture())
 	}
 	if data, _ := os.ReadFile(file); string(data) != "mine" {
 		t.Error("a file was written over")

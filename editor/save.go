@@ -37,7 +37,7 @@ func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 	case errors.Is(err, document.ErrNoRoom):
 		e.askNoRoom(t, done)
 	default:
-		e.notSaved(err, done)
+		e.notSaved(t, err, done)
 	}
 }
 
@@ -63,7 +63,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			case errors.Is(err, document.ErrMisread):
 				e.askMisread(t, done)
 			case err != nil:
-				e.notSaved(err, done)
+				e.notSaved(t, err, done)
 			default:
 				t.ReplaceSolutions()
 				e.saved(t, done)
@@ -149,10 +149,20 @@ func (e *Editor) shows(path string) bool {
 	return in && e.state.Folder != "" && (rest == "" || rest[0] == filepath.Separator || rest[0] == '#')
 }
 
-func (e *Editor) notSaved(err error, done func(bool)) {
-	e.options.Window.Tell(message.New("The level is not saved"),
-		message.New("%w\n\n%s", err, message.New("The level is still here, with all its changes. Save it in another folder, or mend this one and try again.")))
-	tell(done, false)
+// notSaved says why a level could not be saved, and offers another place for it.
+func (e *Editor) notSaved(t *Tab, err error, done func(bool)) {
+	q := Question{
+		Title:   message.New("The level is not saved"),
+		Text:    message.New("%w\n\n%s", err, message.New("The level is still here, with all its changes. Save it in another folder, or mend this one and try again.")),
+		Choices: []string{"Save elsewhere…", "Cancel"}, Danger: -1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		if choice == 0 {
+			e.SaveAs(t, done)
+			return
+		}
+		tell(done, false)
+	})
 }
 
 func (e *Editor) askStale(t *Tab, done func(bool)) {

@@ -119,7 +119,7 @@ func All() []Tool {
 func (b *Box) Tool() Tool { return b.current }
 
 // Choose takes a tool by name; one that does not exist changes nothing. A
-// stroke that is under way is cancelled.
+// stroke that is under way ends where it is, and a paste without a trace.
 func (b *Box) Choose(name string) {
 	for _, t := range b.tools {
 		if t.Name() == name {
@@ -129,6 +129,7 @@ func (b *Box) Choose(name string) {
 }
 
 func (b *Box) take(t Tool) {
+	b.Finish()
 	b.Cancel()
 	b.current = t
 	b.changed()

@@ -358,6 +358,26 @@ func TestASwappingTileChangesPlaces(t *testing.T) {
 	}
 }
 
+// TestAnotherToolInTheMiddleOfAStroke leaves what was drawn, as a step of its own, and
+// draws nothing before the next press.
+func TestAnotherToolInTheMiddleOfAStroke(t *testing.T) {
+	for _, tool := range []string{"brush", "line"} {
+		b := box("@....")
+		b.PaintTile("bricks")
+		b.Choose(tool)
+		through(b, 0, at(1, 0), at(2, 0))
+		b.Choose("eraser")
+		b.Drag(at(0, 0), 0)
+		b.Release(0)
+		if picture(b) != "@##.." || b.document.Stroking() || b.Tool().Name() != "eraser" {
+			t.Errorf("%s: %s, and %s is in hand", tool, picture(b), b.Tool().Name())
+		}
+		if b.document.Undo(); picture(b) != "@...." {
+			t.Errorf("%s, undone: %s", tool, picture(b))
+		}
+	}
+}
+
 // TestTurningTheBrush: only as the game lets a piece face.
 func TestTurningTheBrush(t *testing.T) {
 	b := box(".")

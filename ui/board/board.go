@@ -128,10 +128,10 @@ func (b *Board) draw(width, height int) image.Image {
 func (b *Board) size() image.Point { return b.screen.Mul(b.shrink) }
 
 // marks adds the board's own to those of the view: what is under the mouse,
-// and the keyboard's cursor.
+// unless the keyboard's cursor points, and that cursor.
 func (b *Board) marks() []render.Mark {
 	marks := b.cut(b.view.Marks[:len(b.view.Marks):len(b.view.Marks)])
-	if b.mouse.inside && !b.mouse.panning && b.view.Level.Holds(b.mouse.at) {
+	if b.mouse.inside && !b.mouse.panning && !b.keys.points && b.view.Level.Holds(b.mouse.at) {
 		marks = append(marks, render.Mark{Cell: b.mouse.at, Kind: render.Hovered})
 	}
 	if b.keys.focused && b.keys.shown {

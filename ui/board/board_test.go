@@ -236,10 +236,10 @@ func TestModifiersChangeWhatIsHovered(t *testing.T) {
 
 func TestBoardLooksAsItDid(t *testing.T) {
 	s := staged(t, 8, 6)
-	s.hover(3, 3)
 	s.window.Canvas().Focus(s.Board)
 	s.key(fyne.KeyDown)
 	s.key(fyne.KeyDown)
+	s.hover(3, 3)
 	test.AssertRendersToImage(t, "board.png", s.window.Canvas())
 }
 

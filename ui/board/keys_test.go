@@ -2,12 +2,14 @@ package board
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/levels"
+	"puzzlewright/ui/render"
 )
 
 func TestPressTakesTheKeyboard(t *testing.T) {
@@ -73,5 +75,26 @@ func TestCursorStaysInSight(t *testing.T) {
 	}
 	if want := (levels.Cell{X: 59, Y: 59}); s.keys.cursor != want {
 		t.Errorf("the cursor came to %v", s.keys.cursor)
+	}
+}
+
+// TestOneCellIsPointedAt: that of the cursor or that under the mouse, whichever moved last.
+func TestOneCellIsPointedAt(t *testing.T) {
+	s := staged(t, 8, 6)
+	s.window.Canvas().Focus(s.Board)
+	hovered := func() bool {
+		return slices.ContainsFunc(s.marks(), func(m render.Mark) bool { return m.Kind == render.Hovered })
+	}
+	s.hover(2, 1)
+	if !hovered() {
+		t.Error("the cell under the mouse is not marked")
+	}
+	s.key(fyne.KeyRight)
+	if hovered() {
+		t.Error("the cell under the mouse is still marked, though the cursor points at another")
+	}
+	s.hover(3, 1)
+	if !hovered() {
+		t.Error("the cell under the mouse is not marked again")
 	}
 }
