@@ -310,14 +310,12 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 	})
 }
 
-// CloseTab closes a tab; a level with changes is asked about. done, which may
-// be nil, is told whether it was closed.
-func (e *Editor) CloseTab(t *Tab, done func(closed bool)) {
+// CloseTab closes a tab; a level with changes is asked about.
+func (e *Editor) CloseTab(t *Tab) {
 	e.settle(t, func(settled bool) {
 		if settled {
 			e.drop(t)
 		}
-		tell(done, settled)
 	})
 }
 
