@@ -25,7 +25,7 @@ var tiles = solver.Game{Tiles: []solver.Tile{
 // Along moves that win levels of real size, changed at random, no bound is more than the presses
 // that are left, and no search proves more than these take.
 func TestNothingSpeaksAgainstMovesThatWinLevelsOfRealSize(t *testing.T) {
-	t.Run("bundled", func(t *testing.T) { speakAgainst(t, twin.Bundled(t)) })
+	t.Run("bundled", func(t *testing.T) { speakAgainst(t, gametest.Bundled(t, board.Game)) })
 	t.Run("original", func(t *testing.T) { speakAgainst(t, twin.Originals(t)) })
 }
 
