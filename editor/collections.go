@@ -4,9 +4,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/collection"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/browse"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/editor/version"
 	"puzzlewright/levels"
