@@ -1,12 +1,12 @@
 package editor
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/collection"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -154,10 +154,7 @@ func (e *Editor) relist(c *collection.Collection, was map[*collection.Slot]shelf
 		if !known || !i.Level.SameGrid(l) {
 			i = shelf.Item{Level: l, Game: c.Game()}
 		}
-		i.Path, i.Name, i.Title = s.Path(), filepath.Base(s.Path()), l.Title
-		if i.Title == "" {
-			i.Title = i.Name
-		}
+		i.Path, i.Name, i.Title = s.Path(), filepath.Base(s.Path()), cmp.Or(l.Title, filepath.Base(s.Path()))
 		items = append(items, i)
 	}
 	e.shelf.Open(e.state.Folder)

@@ -6,9 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/browse"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/editor/version"
 	"puzzlewright/levels"
@@ -108,12 +107,7 @@ func (e *Editor) frontItem() int {
 	if e.front == nil {
 		return -1
 	}
-	for n, i := range e.Browsed() {
-		if e.front.IsOf(i.Path) {
-			return n
-		}
-	}
-	return -1
+	return slices.IndexFunc(e.Browsed(), func(i shelf.Item) bool { return e.front.IsOf(i.Path) })
 }
 
 // HasNeighbour tells whether there is a level in the sidebar by some places behind the one

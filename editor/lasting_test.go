@@ -458,7 +458,7 @@ func TestANewLevelHasNoVersions(t *testing.T) {
 	s.Close()
 	t.Chdir(p)
 	s = start(t, config)
-	s.CloseTab(s.Front(), nil)
+	s.CloseTab(s.Front())
 	fresh := s.NewLevel(&nullgame.Game, -1, 4, 1, 0, 0)
 	s.OpenPath(p)
 	s.has("@... @..c")

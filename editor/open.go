@@ -6,10 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"

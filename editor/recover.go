@@ -5,9 +5,8 @@ import (
 	"slices"
 	"time"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/recovery"
 	"puzzlewright/editor/version"
 	"puzzlewright/levels"

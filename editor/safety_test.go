@@ -88,7 +88,7 @@ func TestNewLevelsAreToldApart(t *testing.T) {
 	s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
 	s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
 	names("untitled", "untitled 2", "untitled 3")
-	s.CloseTab(first, func(bool) {})
+	s.CloseTab(first)
 	s.NewLevel(&nullgame.Game, 0, 3, 3, 0, 0)
 	names("untitled 2", "untitled 3", "untitled")
 }

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"puzzlewright/editor/event"
-
 	"puzzlewright/editor/document"
+	"puzzlewright/editor/event"
 	"puzzlewright/editor/naming"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"

@@ -184,10 +184,7 @@ func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Mo
 
 // writeNew fills a folder under another name before it gets its own.
 func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
-	parent, name := filepath.Split(filepath.Clean(dir))
-	if parent == "" {
-		parent = "."
-	}
+	parent, name := filepath.Dir(filepath.Clean(dir)), filepath.Base(dir)
 	if err := os.MkdirAll(parent, 0o777); err != nil {
 		return message.Errorf("the folder cannot be made: %w", err)
 	}

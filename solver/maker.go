@@ -25,6 +25,14 @@ type Maker struct {
 	Relabel  func(l *levels.Level, quarters int, mirrored bool)
 }
 
+// Changes are all the ways to change a level of the game.
+func (m *Maker) Changes() []Mutation {
+	if m.Plain {
+		return slices.Concat(m.Mutations, PlainMutations)
+	}
+	return m.Mutations
+}
+
 // A Mutation is a way to change a level a little. Do changes the draft in its free
 // cells, by the tiles of the game alone, and tells whether it did. Whether the level
 // can still be played is seen later.

@@ -32,7 +32,7 @@ func shelve(t *testing.T) (d *desk, file string) {
 func TestANewLevelIsOfTheGameOfTheSidebar(t *testing.T) {
 	d, _ := shelve(t)
 	for t := d.editor.Front(); t != nil; t = d.editor.Front() {
-		d.editor.CloseTab(t, func(bool) {})
+		d.editor.CloseTab(t)
 	}
 	if g := d.newLevel().game; g.Name != "sokoban" {
 		t.Errorf("it is of %s", g.Name)

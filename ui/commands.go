@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -16,13 +18,7 @@ func (w *window) showCommands() {
 	var sheet *control.Sheet
 	f := finder.New(lang.L("What would you like to do?"), &finder.Finder{
 		Fit: func(words string) []*editor.Action {
-			var fit []*editor.Action
-			for _, a := range w.editor.Find(words, language.Say) {
-				if a.Name != "help.commands" {
-					fit = append(fit, a)
-				}
-			}
-			return fit
+			return slices.DeleteFunc(w.editor.Find(words, language.Say), func(a *editor.Action) bool { return a.Name == "help.commands" })
 		},
 		Line: func(a *editor.Action) finder.Line {
 			line := finder.Line{Title: language.Say(w.editor.TitleOf(a)), Key: w.keyOf(a)}

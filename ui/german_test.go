@@ -174,7 +174,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	w.Show(editor.PropertiesPanel)
 	german("the properties of a new level", w.fyne.Canvas().Overlays().Top())
 	w.fyne.Canvas().Overlays().Remove(w.fyne.Canvas().Overlays().Top())
-	w.editor.CloseTab(w.editor.Front(), nil)
+	w.editor.CloseTab(w.editor.Front())
 	for _, menu := range editor.Menus() {
 		for _, a := range w.editor.Actions() {
 			if a.Menu == menu {
@@ -200,7 +200,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 		w.fyne.Canvas().Overlays().Remove(top)
 	}
 	w.editor.Front().Document.Select(levels.Area{})
-	w.editor.CloseTab(w.editor.Front(), nil)
+	w.editor.CloseTab(w.editor.Front())
 	german("a question", w.fyne.Canvas().Overlays().Top())
 	w.fyne.Canvas().Overlays().Remove(w.fyne.Canvas().Overlays().Top())
 	w.Tell(message.New("The level is not saved"), message.Of(document.ErrStale))

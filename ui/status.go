@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 
@@ -85,11 +86,7 @@ func (p *statusPart) Update(events event.Event) {
 		return
 	}
 	l := t.Shown()
-	place := t.Document.Path()
-	if place == "" {
-		place = lang.L("not saved yet")
-	}
-	p.place.Set(place)
+	p.place.Set(cmp.Or(t.Document.Path(), lang.L("not saved yet")))
 	p.size.Set(fmt.Sprintf("%d × %d", l.Width(), l.Height()))
 	p.zoom.Show()
 	p.zoom.SetText(fmt.Sprintf("%.0f %%", p.window.board.Zoom()*100))

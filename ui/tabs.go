@@ -119,7 +119,7 @@ type tab struct {
 func newTab(w *window) *tab {
 	t := &tab{window: w}
 	t.close = control.Made(&control.Button{Icon: "close", Tip: lang.L("Close"), Action: func() {
-		w.editor.CloseTab(t.of, nil)
+		w.editor.CloseTab(t.of)
 	}})
 	t.ExtendBaseWidget(t)
 	return t

@@ -76,7 +76,7 @@ func fileActions() []*editor.Action {
 			Name: "file.theirs", Title: message.New("Open the version on disk"), Group: 2,
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.Front().Disk() == editor.ChangedOnDisk }, Lacks: lacksChange, Run: onFront((*editor.Tab).OpenTheirs),
 		},
-		{Name: "file.close", Title: message.New("Close tab"), Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.CloseTab(e.Front(), nil) }},
+		{Name: "file.close", Title: message.New("Close tab"), Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.CloseTab(e.Front()) }},
 		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time hub machines", Group: 3, Keys: []string{"Ctrl+,"}, Run: show(editor.PreferencesPanel)},
 		{Name: "file.quit", Title: message.New("Quit"), Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*editor.Editor).Quit},
 	})

@@ -175,12 +175,7 @@ func facets(items []shelf.Item, of func(i shelf.Item, add func(string, message.M
 // is searched into the language of whoever searches.
 func Arrange(items []shelf.Item, q Query, say func(message.Message) string) []Group {
 	words := strings.Fields(strings.ToLower(q.Words))
-	var shown []shelf.Item
-	for _, i := range items {
-		if q.shows(i, words, say) {
-			shown = append(shown, i)
-		}
-	}
+	shown := slices.DeleteFunc(slices.Clone(items), func(i shelf.Item) bool { return !q.shows(i, words, say) })
 	slices.SortStableFunc(shown, q.compare)
 	groups := []Group{{}}
 	at := map[string]int{}

@@ -133,12 +133,7 @@ func (d *Document) tell() {
 // level.
 func (d *Document) declarations() []levels.Declaration {
 	strange := func(s levels.Stack) bool {
-		for _, p := range s {
-			if t := d.game.Tile(p.Tile); t == nil || t.Group == "" {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(s, func(p levels.Piece) bool { t := d.game.Tile(p.Tile); return t == nil || t.Group == "" })
 	}
 	var kept []levels.Declaration
 	var used map[string]bool

@@ -34,13 +34,11 @@ func (w *worker) prepare(j *job) {
 		}
 	}
 	blank := j.request.Puzzle == nil && !j.request.Game.HasBegun(j.request.Level)
-	if !w.load(j) && !blank {
+	if loaded := w.load(j); blank || !loaded {
 		s.State = Invalid
-		w.tell()
-		return
-	}
-	if blank {
-		s.State = Blank
+		if blank {
+			s.State = Blank
+		}
 		w.tell()
 		return
 	}
@@ -278,8 +276,7 @@ func severalOf(a solver.Answer, best levels.Moves) []levels.Moves {
 	if at < 0 {
 		return a.Solutions
 	}
-	several := make([]levels.Moves, 0, len(a.Solutions))
-	return append(append(append(several, a.Solutions[at]), a.Solutions[:at]...), a.Solutions[at+1:]...)
+	return slices.Concat(a.Solutions[at:at+1], a.Solutions[:at], a.Solutions[at+1:])
 }
 
 // recall tells what was found out about the same level before.

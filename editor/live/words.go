@@ -178,12 +178,7 @@ func (s *Snapshot) reason() message.Message {
 
 // problem is the first thing that keeps the level from being tried.
 func (s *Snapshot) problem() message.Message {
-	var harmful []levels.Problem
-	for _, p := range s.Problems {
-		if !p.Harmless() {
-			harmful = append(harmful, p)
-		}
-	}
+	harmful := slices.DeleteFunc(slices.Clone(s.Problems), levels.Problem.Harmless)
 	switch len(harmful) {
 	case 0:
 		return message.Message{}

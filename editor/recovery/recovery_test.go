@@ -40,12 +40,8 @@ func open(t testing.TB, root string) *recovery.Store {
 
 func filesOf(t testing.TB, rows ...string) map[string]string {
 	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
 	var none *levels.Folder
-	return recovery.CopyOf(none.Files(l, nullgame.Game.Symbol))
+	return recovery.CopyOf(none.Files(nullgame.MustDraw(rows...), nullgame.Game.Symbol))
 }
 
 // TestCopiesAreFoundAfterACrash, the latest first; not those that were

@@ -7,9 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"puzzlewright/solver"
-	"puzzlewright/solver/search"
-
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/internal/sandbox"
@@ -19,7 +16,9 @@ import (
 	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/solver/nullgame"
+	"puzzlewright/solver/search"
 )
 
 func TestMain(m *testing.M) { os.Exit(sandbox.Run(m)) }

@@ -56,10 +56,7 @@ func Duplicate(path, word string) (string, error) {
 	if !levels.IsFolder(path) {
 		return "", errNoFolder
 	}
-	parent, name := filepath.Split(filepath.Clean(path))
-	if parent == "" {
-		parent = "."
-	}
+	parent, name := filepath.Dir(filepath.Clean(path)), filepath.Base(path)
 	// The copy appears whole or not at all.
 	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
 	if err != nil {

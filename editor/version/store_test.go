@@ -21,21 +21,12 @@ import (
 
 const walker = "walker"
 
-func drawn(t testing.TB, rows ...string) *levels.Level {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return l
-}
-
-func digest(t testing.TB, rows ...string) Digest { return DigestOf(walker, drawn(t, rows...)) }
+func digest(t testing.TB, rows ...string) Digest { return DigestOf(walker, nullgame.MustDraw(rows...)) }
 
 // at makes a version of some rows, drawn at a minute.
 func at(t testing.TB, minute int, rows ...string) document.Version {
 	t.Helper()
-	return document.Version{Level: drawn(t, rows...), Verdict: "solved", Steps: minute, Time: time.Unix(int64(60*minute), 0).UTC()}
+	return document.Version{Level: nullgame.MustDraw(rows...), Verdict: "solved", Steps: minute, Time: time.Unix(int64(60*minute), 0).UTC()}
 }
 
 func starred(v document.Version) document.Version {

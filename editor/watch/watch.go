@@ -4,6 +4,7 @@ package watch
 import (
 	"maps"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -154,11 +155,7 @@ func (w *Watcher) concerned(name string) []string {
 func (w *Watcher) all() []string {
 	w.lock.Lock()
 	defer w.lock.Unlock()
-	var dirs []string
-	for dir := range w.wanted {
-		dirs = append(dirs, dir)
-	}
-	return dirs
+	return slices.Collect(maps.Keys(w.wanted))
 }
 
 // unwatched gives the folders that the system does not tell of.

@@ -91,9 +91,7 @@ func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, ta
 		defer cancel()
 		task.Time /= 2 // the rest is for what the solution comes to
 	}
-	s := insight.Examine(ctx, e.Game, e.Level, p, insight.Options{
-		Task: task, Limits: insight.Limits{Memory: task.Memory}, Pieces: true,
-	})
+	s := insight.Examine(ctx, e.Game, e.Level, p, task, insight.Limits{Memory: task.Memory})
 	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
 	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
 	r.study(s, faults)

@@ -120,7 +120,7 @@ type candidate struct {
 // Run looks for levels until there were enough candidates or the context ends, and
 // gives the last report.
 func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
-	if len(g.Maker.Mutations) == 0 && !g.Maker.Plain {
+	if len(g.Maker.Changes()) == 0 {
 		return Report{}, message.Errorf("%s has no way to change its levels at random", message.Word(g.Title))
 	}
 	s := &search{game: g, options: o.withDefaults(), archive: newArchive(), seen: map[uint64]struct{}{}}
@@ -157,13 +157,9 @@ func (o Options) withDefaults() Options {
 // armsOf lists what the bandit chooses from.
 func armsOf(g *solver.Game, varies bool) []arm {
 	var arms []arm
-	changes := slices.Clone(g.Maker.Mutations)
-	if g.Maker.Plain {
-		changes = append(changes, solver.PlainMutations...)
-	}
-	for i := range changes {
+	for _, change := range g.Maker.Changes() {
 		for _, times := range sizes {
-			arms = append(arms, arm{&changes[i], times})
+			arms = append(arms, arm{&change, times})
 		}
 	}
 	if !varies {

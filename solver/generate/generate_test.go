@@ -124,7 +124,7 @@ func holds(t *testing.T, g *solver.Game, o *generate.Offer, wants string) {
 		t.Errorf("%s: %v", wants, err)
 		return
 	}
-	s := insight.Examine(t.Context(), g, o.Level, p, insight.Options{Task: solver.Task{Workers: 1}, Pieces: true})
+	s := insight.Examine(t.Context(), g, o.Level, p, solver.Task{Workers: 1}, insight.Limits{})
 	if s.Answer.Verdict != solver.Solved || !s.Answer.Optimal || len(s.Answer.Moves) != len(o.Moves) || !solver.Wins(p, o.Moves) {
 		t.Errorf("%s: %d steps are offered as shortest, found were %v, %d", wants, len(o.Moves), s.Answer.Verdict, len(s.Answer.Moves))
 	}

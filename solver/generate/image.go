@@ -76,13 +76,9 @@ func (o *Offer) compareWith(offers []*Offer, g *solver.Game) {
 
 // distinct leaves those offers out that are another of them with idle pieces besides.
 func distinct(offers []*Offer) []*Offer {
-	var left []*Offer
-	for _, o := range offers {
-		if !slices.ContainsFunc(o.lesser, func(l *Offer) bool { return slices.Contains(offers, l) }) {
-			left = append(left, o)
-		}
-	}
-	return left
+	return slices.DeleteFunc(slices.Clone(offers), func(o *Offer) bool {
+		return slices.ContainsFunc(o.lesser, func(l *Offer) bool { return slices.Contains(offers, l) })
+	})
 }
 
 // isWithin tells whether a level of the same size and settings has all pieces of another one where

@@ -17,34 +17,25 @@ type Study struct {
 	Lost     *Lost
 	Features *Features
 	Solution levels.Moves
-	// Pieces are those of the level with their roles, where they were asked for
-	// and its ways are known.
+	// Pieces are those of the level with their roles, where its ways are known.
 	Pieces []Piece
 	Naive  Naive
 	// Prediction is how hard people find the level, nil where that is not known.
 	Prediction *solver.Prediction
 }
 
-// Options say what is studied, within which limits.
-type Options struct {
-	Task   solver.Task
-	Limits Limits
-	// Pieces asks for the roles of the pieces too, which takes a search for each.
-	Pieces bool
-}
-
 // Examine studies a level. The limits of the task are those of the search for a
 // solution; the context bounds the rest.
-func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzzle, o Options) Study {
-	o.Task.Goal = solver.FewestMoves
-	s := Study{Answer: search.Solve(ctx, p, o.Task)}
+func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzzle, task solver.Task, limits Limits) Study {
+	task.Goal = solver.FewestMoves
+	s := Study{Answer: search.Solve(ctx, p, task)}
 	if s.Answer.Verdict == solver.Unsolvable {
 		return s
 	}
 	if s.Answer.Verdict == solver.Solved {
 		s.Prediction = Predict(ctx, p)
 	}
-	graph, err := Explore(ctx, p, Everything, o.Limits)
+	graph, err := Explore(ctx, p, Everything, limits)
 	if err != nil {
 		return s
 	}
@@ -56,8 +47,8 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	if n := PlayNaively(ctx, p); ctx.Err() == nil {
 		s.Naive = n
 	}
-	if o.Pieces && s.Ways != nil {
-		s.Pieces = NewIdler(g, l, *s.Ways, o.Limits).Pieces(ctx, l)
+	if s.Ways != nil {
+		s.Pieces = NewIdler(g, l, *s.Ways, limits).Pieces(ctx, l)
 	}
 	return s
 }

@@ -18,7 +18,7 @@ import (
 func TestAStudySaysWhatItsPartsSay(t *testing.T) {
 	eachLevel(t, levelsOfEach/20, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
 		p, _ := g.Load(l)
-		s := Examine(context.Background(), g, l, p, Options{Task: solver.Task{Workers: 1}})
+		s := Examine(context.Background(), g, l, p, solver.Task{Workers: 1}, Limits{})
 		want := twin.shortest(nil)
 		_, estimates := p.(solver.NaiveEstimator)
 		switch {
@@ -48,7 +48,7 @@ func TestOnlyWhatIsSolvedIsPredicted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := Examine(context.Background(), g, l, p, Options{Task: solver.Task{Time: limit}, Limits: Limits{Positions: 1000}})
+		s := Examine(context.Background(), g, l, p, solver.Task{Time: limit}, Limits{Positions: 1000})
 		if solved := s.Answer.Verdict == solver.Solved; (s.Prediction != nil) != solved || solved != (limit > 1) {
 			t.Errorf("%v, and people find it %+v hard", s.Answer.Verdict, s.Prediction)
 		}
@@ -81,11 +81,11 @@ func (c *cutting) Err() error {
 func TestAStudyCutShortSaysNothingElse(t *testing.T) {
 	eachLevel(t, levelsOfEach/20, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
 		p, _ := g.Load(l)
-		o := Options{Task: solver.Task{Workers: 1}, Pieces: true}
+		task := solver.Task{Workers: 1}
 		want := twin.shortest(nil)
-		full := Examine(context.Background(), g, l, p, o)
+		full := Examine(context.Background(), g, l, p, task, Limits{})
 		for range 20 {
-			s := Examine(&cutting{Context: context.Background(), left: 1 + r.IntN(60), over: make(chan struct{})}, g, l, p, o)
+			s := Examine(&cutting{Context: context.Background(), left: 1 + r.IntN(60), over: make(chan struct{})}, g, l, p, task, Limits{})
 			switch a := s.Answer; {
 			case a.Verdict == solver.Unsolvable && want >= 0, a.Verdict == solver.Solved && len(a.Moves) < want, a.Optimal && len(a.Moves) != want:
 				t.Errorf("%v in %d moves, %v; it takes %d", a.Verdict, len(a.Moves), a.Optimal, want)
@@ -114,7 +114,7 @@ func TestAStudyAnswersWithTheSolutionItIsOf(t *testing.T) {
 		want := twin.shortest(nil)
 		for _, limit := range []time.Duration{0, 1} {
 			p, _ := g.Load(l)
-			s := Examine(context.Background(), g, l, p, Options{Task: solver.Task{Workers: 1, Time: limit}})
+			s := Examine(context.Background(), g, l, p, solver.Task{Workers: 1, Time: limit}, Limits{})
 			a := s.Answer
 			if won := a.Verdict == solver.Solved; won != (want >= 0) || won && (len(a.Moves) != want || !a.Optimal || a.Lower != want || len(a.Reasons) > 0) {
 				t.Errorf("%v in %v, proved %v, at least %d; it takes %d", a.Verdict, a.Moves, a.Optimal, a.Lower, want)

@@ -227,30 +227,36 @@ func boardsOf(rows []numberLine) (all []numberBoard, bad numberLine, problem mes
 		}
 	}
 	switch {
-	case sound:
-		return all, numberLine{}, message.Message{}
-	case isOne:
+	case isOne && !sound:
 		return []numberBoard{one}, numberLine{}, message.Message{}
 	case bad.number == 0:
 		return all, numberLine{}, message.Message{}
-	case len(rows) == 1:
+	}
+	bad, problem = whyNone(rows, bad)
+	return nil, bad, problem
+}
+
+// whyNone says why lines are no board, and which of them is to blame: the first that is no
+// board of its own, unless another one is longer or shorter than the first.
+func whyNone(rows []numberLine, bad numberLine) (blamed numberLine, problem message.Message) {
+	if len(rows) == 1 {
 		if len(bad.numbers) == 1 {
-			return nil, bad, message.New("one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6")
+			return bad, message.New("one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6")
 		}
-		return nil, bad, message.New("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		return bad, message.New("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
 			len(bad.numbers))
 	}
 	for _, row := range rows {
 		if len(row.numbers) != len(rows[0].numbers) {
 			if len(row.numbers) == 1 {
-				return nil, row, message.New("this line has one number where line %d has %d; make the rows equal, "+
+				return row, message.New("this line has one number where line %d has %d; make the rows equal, "+
 					"with an empty line between boards", rows[0].number, len(rows[0].numbers))
 			}
-			return nil, row, message.New("this line has %d numbers where line %d has %d; make the rows equal, "+
+			return row, message.New("this line has %d numbers where line %d has %d; make the rows equal, "+
 				"with an empty line between boards", len(row.numbers), rows[0].number, len(rows[0].numbers))
 		}
 	}
-	return nil, bad, message.New("%d wide and %d high is no board; make each side %d to %d",
+	return bad, message.New("%d wide and %d high is no board; make each side %d to %d",
 		len(bad.numbers), len(rows), boards.MinSide, boards.MaxSide)
 }
 

@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"context"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -157,10 +158,7 @@ func frozenBoxes(p *board.Position) []solver.Reason {
 // they are. Such boxes exist whenever there is no matching (Hall 1935).
 func unmatchedBoxes(p *board.Position) []solver.Reason {
 	goalOf := make([]int, len(p.Boxes))
-	boxOf := make([]int, p.NumGoals)
-	for g := range boxOf {
-		boxOf[g] = -1
-	}
+	boxOf := slices.Repeat([]int{-1}, p.NumGoals)
 	for start := range p.Boxes {
 		goalOf[start] = -1
 		seen := make([]bool, p.NumGoals)

@@ -1,6 +1,10 @@
 package theseus
 
-import "puzzlewright/levels"
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
 
 // A cell is the number of one that can be entered, counted row by row.
 type cell = int32
@@ -122,10 +126,7 @@ func (b *board) answer(theseus, minotaur cell) cell {
 // walks counts the steps from each cell to the nearest exit, were there no
 // Minotaur; none where there is no way.
 func (b *board) walks() []int32 {
-	steps := make([]int32, len(b.place))
-	for n := range steps {
-		steps[n] = none
-	}
+	steps := slices.Repeat([]int32{none}, len(b.place))
 	queue := append(make([]cell, 0, len(steps)), b.exits...)
 	for _, e := range b.exits {
 		steps[e] = 0

@@ -1,6 +1,7 @@
 package theseus
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -101,10 +102,7 @@ func (b *board) measure(all bool, halted func() bool) *distances {
 	if !all || n > mostCells {
 		return d
 	}
-	d.left = make([]int32, n*n)
-	for i := range d.left {
-		d.left[i] = none
-	}
+	d.left = slices.Repeat([]int32{none}, n*n)
 	back := b.reversed(halted)
 	if back == nil {
 		return nil

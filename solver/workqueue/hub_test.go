@@ -1,6 +1,7 @@
 package workqueue
 
 import (
+	"cmp"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -64,12 +65,7 @@ func TestAHubThatCannotStartSaysWhy(t *testing.T) {
 		{Hub{Certificate: file, Key: file}, "certificate cannot be used"},
 	} {
 		h := test.hub
-		if h.Folder == "" {
-			h.Folder = t.TempDir()
-		}
-		if h.Listen == "" {
-			h.Listen = "localhost:0"
-		}
+		h.Folder, h.Listen = cmp.Or(h.Folder, t.TempDir()), cmp.Or(h.Listen, "localhost:0")
 		h.Say = func(string) {}
 		if err := h.Run(t.Context(), func(string) { t.Errorf("%+v: it runs", test.hub) }); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v: %v", test.hub, err)

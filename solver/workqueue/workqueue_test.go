@@ -2,6 +2,7 @@ package workqueue
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -44,12 +45,7 @@ func (r running) stop() {
 // ends with the test.
 func startHub(t *testing.T, h Hub) (url string, r running) {
 	t.Helper()
-	if h.Folder == "" {
-		h.Folder = t.TempDir()
-	}
-	if h.Listen == "" {
-		h.Listen = "localhost:0"
-	}
+	h.Folder, h.Listen = cmp.Or(h.Folder, t.TempDir()), cmp.Or(h.Listen, "localhost:0")
 	h.Say = func(text string) { t.Log("hub: " + text) }
 	ctx, cancel := context.WithCancel(t.Context())
 	r = running{cancel, make(chan error, 1)}

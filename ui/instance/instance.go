@@ -5,6 +5,7 @@ package instance
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -32,10 +33,7 @@ const (
 func Address(settings string) string {
 	name := sha256.Sum256([]byte(settings + "\n" + os.Getenv("WAYLAND_DISPLAY") + "\n" + os.Getenv("DISPLAY")))
 	// A socket's path is at most some 100 bytes long.
-	dir := os.Getenv("XDG_RUNTIME_DIR")
-	if dir == "" {
-		dir = os.TempDir()
-	}
+	dir := cmp.Or(os.Getenv("XDG_RUNTIME_DIR"), os.TempDir())
 	return filepath.Join(dir, "puzzlewright-"+hex.EncodeToString(name[:8]))
 }
 

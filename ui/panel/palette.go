@@ -341,13 +341,5 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 // sameTiles tells whether two stacks are of the same tiles, whatever they
 // face.
 func sameTiles(a, b levels.Stack) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Tile != b[i].Tile {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(p, q levels.Piece) bool { return p.Tile == q.Tile })
 }

@@ -187,11 +187,7 @@ func (p *painter) figure(dst *image.RGBA, r image.Rectangle, f figure, lit bool)
 	case f.unknown:
 		drawWord(dst, r, f.look.Word, p.theme.Bad, true, p.theme)
 	case pic == nil:
-		word := f.look.Word
-		if word == "" {
-			word = f.Tile
-		}
-		drawWord(dst, r, word, ink, lit, p.theme)
+		drawWord(dst, r, cmp.Or(f.look.Word, f.Tile), ink, lit, p.theme)
 	default:
 		over(dst, pic.RGBA, r.Min, 1)
 		if f.look.Word != "" {

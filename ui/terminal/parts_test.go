@@ -18,7 +18,7 @@ func key(k tcell.Key, r rune) *tcell.EventKey { return tcell.NewEventKey(k, r, t
 
 // TestAPlaybackIsSteered by keys; others do nothing.
 func TestAPlaybackIsSteered(t *testing.T) {
-	r, err := play.Record(&nullgame.Game, drawn(t, "@..c"), levels.Moves{levels.Right, levels.Right, levels.Right})
+	r, err := play.Record(&nullgame.Game, nullgame.MustDraw("@..c"), levels.Moves{levels.Right, levels.Right, levels.Right})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestNoLineIsLeftForWhatIsNotSaid(t *testing.T) {
 
 // TestAnAnswerEndsItsSearch, so that another one can be asked for.
 func TestAnAnswerEndsItsSearch(t *testing.T) {
-	l := drawn(t, "@..c")
+	l := nullgame.MustDraw("@..c")
 	attempt, err := play.Begin(&nullgame.Game, l, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -15,15 +15,6 @@ import (
 	"puzzlewright/solver/nullgame"
 )
 
-func drawn(t *testing.T, rows ...string) *levels.Level {
-	t.Helper()
-	l, problems := nullgame.Draw(rows...)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return l
-}
-
 // A hand sits before a screen in memory.
 type hand struct {
 	t      *testing.T
@@ -86,7 +77,7 @@ func TestALevelIsPlayedByKeys(t *testing.T) {
 		err   error
 	}
 	ended := make(chan end, 1)
-	l := drawn(t, "@..c", "...#")
+	l := nullgame.MustDraw("@..c", "...#")
 	l.Title = "A walk"
 	go func() {
 		moves, won, err := Play(t.Context(), h.screen, &nullgame.Game, l, solver.Task{})
@@ -174,7 +165,7 @@ func TestASolutionIsWatched(t *testing.T) {
 	ended := make(chan error, 1)
 	solution := levels.Moves{levels.Right, levels.Right, levels.Right}
 	go func() {
-		ended <- Watch(t.Context(), h.screen, &nullgame.Game, drawn(t, "@..c"), solution, time.Millisecond)
+		ended <- Watch(t.Context(), h.screen, &nullgame.Game, nullgame.MustDraw("@..c"), solution, time.Millisecond)
 	}()
 	h.sees("Won in 3.")
 	h.screen.InjectKey(tcell.KeyHome, 0, tcell.ModNone)
@@ -192,7 +183,7 @@ func TestABoardThatIsTooLargeFollowsThePlayer(t *testing.T) {
 	h := sit(t, 40, 8)
 	ended := make(chan error, 1)
 	go func() {
-		_, _, err := Play(t.Context(), h.screen, &nullgame.Game, drawn(t, "c"+strings.Repeat(".", 60)+"@"), solver.Task{})
+		_, _, err := Play(t.Context(), h.screen, &nullgame.Game, nullgame.MustDraw("c"+strings.Repeat(".", 60)+"@"), solver.Task{})
 		ended <- err
 	}()
 	h.sees("@")
@@ -209,7 +200,7 @@ func TestABoardThatIsTooLargeFollowsThePlayer(t *testing.T) {
 // level; and for a game with fences, as a maze is drawn.
 func TestBoardsArePlainText(t *testing.T) {
 	var out bytes.Buffer
-	if err := Boards(&out, &nullgame.Game, drawn(t, "@.c"), levels.Moves{levels.Right, levels.Right}); err != nil {
+	if err := Boards(&out, &nullgame.Game, nullgame.MustDraw("@.c"), levels.Moves{levels.Right, levels.Right}); err != nil {
 		t.Fatal(err)
 	}
 	if want := "0\n@.c\n\n1 →\n.@c\n\n2 →\n..@\n"; out.String() != want {

@@ -79,9 +79,7 @@ func (t *take) begin(units int) {
 	t.number++ // what is known of trials is out of date
 	t.plans, t.known, t.rounds, t.locks = t.plans[:0], 0, t.rounds[:0], t.locks[:0]
 	t.fit(units)
-	for i := range t.listed {
-		t.listed[i] = 0
-	}
+	clear(t.listed)
 }
 
 // fit makes room for units that have been made.

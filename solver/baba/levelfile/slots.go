@@ -1,6 +1,7 @@
 package levelfile
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"maps"
@@ -232,10 +233,7 @@ func (s *settings) name(sl slot, tile string) {
 	set("name", name)
 	set("image", name)
 	look := lookOf(tile)
-	colour := colours[look.Ink]
-	if colour == "" {
-		colour = colours["white"]
-	}
+	colour := cmp.Or(colours[look.Ink], colours["white"])
 	set("colour", colour)
 	if strings.HasPrefix(name, textPrefix) {
 		set("activecolour", colour)

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // Distances are a lower bound on the presses from each cell to the door, however the
 // blocks lie: one for each column on the way, and only where bricks leave a way. Of a very
 // long way they tell only that it has no fewer than farthest.
@@ -16,10 +18,7 @@ const (
 // NewDistances goes backwards from the door, breadth first. A press takes the
 // dude into the next column: at most one row up, or any depth down.
 func NewDistances(b *Board) *Distances {
-	h := &Distances{make([]uint16, len(b.Kinds))}
-	for i := range h.Presses {
-		h.Presses[i] = NoWay
-	}
+	h := &Distances{slices.Repeat([]uint16{NoWay}, len(b.Kinds))}
 	h.Presses[b.Door] = 0
 	queue := []Cell{b.Door}
 	// From where one walks into a column and falls to a cell, one also falls to

@@ -6,16 +6,26 @@ import (
 
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/states"
 )
 
+// tiles is as much of the game as it takes to change levels: the game itself imports this package.
+var tiles = solver.Game{Tiles: []solver.Tile{
+	{Name: board.BrickTile, Group: "Board"},
+	{Name: board.DoorTile, Group: "Board", Single: true},
+	{Name: board.BlockTile, Group: "Pieces"},
+	{Name: board.DudeTile, Group: "Pieces", Single: true},
+}}
+
 // Along moves that win levels of real size, changed at random, no bound is more than the presses
 // that are left, and no search proves more than these take.
 func TestNothingSpeaksAgainstMovesThatWinLevelsOfRealSize(t *testing.T) {
-	t.Run("bundled", func(t *testing.T) { speakAgainst(t, twin.Bundled(t)) })
+	t.Run("bundled", func(t *testing.T) { speakAgainst(t, gametest.Bundled(t, board.Game)) })
 	t.Run("original", func(t *testing.T) { speakAgainst(t, twin.Originals(t)) })
 }
 
@@ -31,7 +41,8 @@ func speakAgainst(t *testing.T, all []*levels.Level) {
 		}
 		l := all[k]
 		if r.IntN(8) > 0 {
-			l = twin.Changed(r, l)
+			l = gametest.Changed(&tiles, l, r)
+			l.Options = map[string]string{board.LowCeiling: [...]string{board.Knock, board.Knock, board.Knock, board.Refuse}[r.IntN(4)]}
 		}
 		found, lower, finished := proved(t, l, 1<<20<<r.IntN(3), 1+r.IntN(2))
 		for _, moves := range []levels.Moves{won[k], found} {

@@ -148,10 +148,7 @@ func sum(a, b uint8) uint8 {
 
 // measureStay works out a cut's part of stay from that of the cut before it.
 func (n *needs) measureStay(b *board.Board, cut int) []uint8 {
-	stay := make([]uint8, len(b.Kinds))
-	for c := range stay {
-		stay[c] = never
-	}
+	stay := slices.Repeat([]uint8{never}, len(b.Kinds))
 	var queues [never][]board.Cell
 	reach := func(c board.Cell, need uint8) {
 		if need < stay[c] {

@@ -1,6 +1,10 @@
 package explore
 
-import "puzzlewright/solver/blockdude/board"
+import (
+	"slices"
+
+	"puzzlewright/solver/blockdude/board"
+)
 
 // zones are the parts of a level in which the dude gets from any place to any
 // other without a block: the tops of its rocks, the bottoms of its pits. What
@@ -15,12 +19,9 @@ const noZone = -1
 // newZones finds the strongly connected parts of what the dude may walk with
 // nothing but bricks, as Tarjan (1972) does.
 func newZones(b *board.Board) *zones {
-	t := &tarjan{Board: b, zones: &zones{of: make([]int32, len(b.Kinds))}, floors: floors(b)}
+	t := &tarjan{Board: b, zones: &zones{of: slices.Repeat([]int32{noZone}, len(b.Kinds))}, floors: floors(b)}
 	t.number, t.low = make([]int32, len(b.Kinds)), make([]int32, len(b.Kinds))
 	t.tried = make([]uint8, len(b.Kinds))
-	for c := range t.zones.of {
-		t.zones.of[c] = noZone
-	}
 	for c := range board.Cell(len(b.Kinds)) {
 		if t.floors[c] == c && c != 0 && t.number[c] == 0 {
 			t.search(c)

@@ -1,6 +1,10 @@
 package twin
 
-import "puzzlewright/levels"
+import (
+	"slices"
+
+	"puzzlewright/levels"
+)
 
 // A Chart is all that can be reached in a level, by the plain rules, with the
 // presses from each position to the door; -1 where it is out of reach.
@@ -42,10 +46,7 @@ func NewChart(l *levels.Level, limit int) *Chart {
 		}
 	}
 	before = before[:len(c.Positions)]
-	c.Left = make([]int, len(c.Positions))
-	for i := range c.Left {
-		c.Left[i] = -1
-	}
+	c.Left = slices.Repeat([]int{-1}, len(c.Positions))
 	for _, i := range won {
 		c.Left[i] = 0
 	}

@@ -1,12 +1,32 @@
 package gametest
 
 import (
+	"io/fs"
 	"math/rand/v2"
+	"path"
 	"slices"
+	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
+
+// Bundled gives the levels of a game that come with the program.
+func Bundled(t testing.TB, game string) (all []*levels.Level) {
+	t.Helper()
+	names, err := fs.Glob(levels.Bundled, game+"/*/"+levels.ContentFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		f, problems := levels.ReadFS(levels.Bundled, path.Dir(name))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		all = append(all, f.Level)
+	}
+	return all
+}
 
 // Changed gives a level with one to five of the changes that its game makes at random, and now and
 // then a row or a column more or less.

@@ -3,6 +3,7 @@ package gametest
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"puzzlewright/internal/effort"
@@ -17,13 +18,10 @@ import (
 // written is read again. Some of what is drawn can be played.
 func madeAndChanged(s *Subject, errorf Errorf) {
 	g := s.Game
-	if g.Maker.Width < 2 || g.Maker.Height < 2 || len(g.Maker.Mutations) == 0 && !g.Maker.Plain {
+	changes := g.Maker.Changes()
+	if g.Maker.Width < 2 || g.Maker.Height < 2 || len(changes) == 0 {
 		errorf("%s: the maker lacks a size or changes", g.Name)
 		return
-	}
-	changes := append([]solver.Mutation{}, g.Maker.Mutations...)
-	if g.Maker.Plain {
-		changes = append(changes, solver.PlainMutations...)
 	}
 	const timesEach = 40
 	drawn := 30 / effort.UnderRace(3)
@@ -106,11 +104,7 @@ func sameImages(s *Subject, l *levels.Level, errorf Errorf) {
 			errorf("%s: a level can be played, and not when it is turned", s.Game.Name)
 		}
 		for _, again := range s.Game.Images(image) {
-			found := false
-			for _, other := range images {
-				found = found || again.SameGrid(other)
-			}
-			if !found {
+			if !slices.ContainsFunc(images, again.SameGrid) {
 				errorf("%s: turned twice, a level is another one", s.Game.Name)
 			}
 		}

@@ -1,6 +1,7 @@
 package patterndb
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -27,10 +28,7 @@ func filled(t testing.TB, width, height int, home []int) *Pattern {
 // other tiles are 255, over a map: first all that costs nothing, then a move.
 func patternTwin(width, height int, home []int) map[string]int {
 	cells := width * height
-	board := make([]byte, cells)
-	for i := range board {
-		board[i] = 255
-	}
+	board := bytes.Repeat([]byte{255}, cells)
 	for _, c := range home {
 		board[c] = byte(c + 1)
 	}

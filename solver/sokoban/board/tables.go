@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"slices"
 
 	"puzzlewright/levels"
 )
@@ -175,10 +176,7 @@ const askEvery = 1024
 // when the box moves, as the player cannot walk through it. It returns false
 // where it was stopped.
 func (t *Tables) measure(halted func() bool) bool {
-	t.Distances = make([]uint16, 4*t.NumSquares*t.NumGoals)
-	for i := range t.Distances {
-		t.Distances[i] = Far
-	}
+	t.Distances = slices.Repeat([]uint16{Far}, 4*t.NumSquares*t.NumGoals)
 	type place struct {
 		c    Square
 		part uint8

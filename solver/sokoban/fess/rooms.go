@@ -23,10 +23,7 @@ func newRooms(f *board.Tables) rooms {
 		}
 	}
 	// Connected squares of one kind are a room or a tunnel.
-	part := make([]int, f.NumSquares+1)
-	for i := range part {
-		part[i] = outside
-	}
+	part := slices.Repeat([]int{outside}, f.NumSquares+1)
 	var r rooms
 	count := 0
 	for c := range board.Square(f.NumSquares) {

@@ -8,58 +8,6 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// Changed gives a level with one to five changes at random: a wall more or less, a box, a goal or
-// the player elsewhere, a box and a goal more or less. It returns nil where it comes to none that
-// can be played.
-func Changed(r *rand.Rand, l *levels.Level) *levels.Level {
-	l = l.Clone()
-	lies := func(tile string) (cells []levels.Cell) {
-		l.Cells(func(c levels.Cell, s levels.Stack) {
-			if tile == "" && len(s) == 0 || s.Has(tile) {
-				cells = append(cells, c)
-			}
-		})
-		return cells
-	}
-	take := func(tile string) bool {
-		cells := lies(tile)
-		if len(cells) == 0 {
-			return false
-		}
-		c := cells[r.IntN(len(cells))]
-		l.Set(c, slices.DeleteFunc(slices.Clone(l.At(c)), func(p levels.Piece) bool { return p.Tile == tile }))
-		return true
-	}
-	put := func(tile string) {
-		if cells := lies(""); len(cells) > 0 {
-			l.Set(cells[r.IntN(len(cells))], levels.Stack{{Tile: tile}})
-		}
-	}
-	for range 1 + r.IntN(5) {
-		switch tile := []string{board.WallTile, board.BoxTile, board.GoalTile, board.PlayerTile}[r.IntN(4)]; r.IntN(4) {
-		case 0:
-			put(board.WallTile)
-		case 1:
-			take(board.WallTile)
-		case 2:
-			if take(tile) {
-				put(tile)
-			}
-		default:
-			if r.IntN(2) == 0 {
-				put(board.BoxTile)
-				put(board.GoalTile)
-			} else if take(board.BoxTile) {
-				take(board.GoalTile)
-			}
-		}
-	}
-	if !Playable(l) {
-		return nil
-	}
-	return l
-}
-
 // Pulled gives a level whose boxes were pulled off the goals at random, so many times at the most,
 // and moves that win it; nil where none can be pulled.
 func Pulled(r *rand.Rand, l *levels.Level, pulls int) (*levels.Level, levels.Moves) {

@@ -1,0 +1,25 @@
+package words
+
+import (
+	"testing"
+
+	"puzzlewright/solver"
+)
+
+// TestThingsLieInTheirLayers, and some turn: the table says so in words.
+func TestThingsLieInTheirLayers(t *testing.T) {
+	want := map[string]thing{
+		"baba": {layer: beings, turn: solver.Marked}, "rock": {layer: stuff, turn: solver.Marked}, "lava": {layer: ground, turn: solver.Marked},
+		"belt": {layer: ground, turn: solver.Rotated}, "arrow": {layer: stuff, turn: solver.Rotated},
+	}
+	in := map[int]int{}
+	for _, th := range things {
+		in[th.layer]++
+		if w, ok := want[th.name]; ok && (th.layer != w.layer || th.turn != w.turn) {
+			t.Errorf("%s lies in layer %d and turns by %v, not in %d by %v", th.name, th.layer, th.turn, w.layer, w.turn)
+		}
+	}
+	if in[ground] != 14 || in[beings] != 32 { // a word that is misspelt leaves a thing among the stuff
+		t.Errorf("%v things by layer", in)
+	}
+}

@@ -1,0 +1,17 @@
+package twin
+
+import (
+	"testing"
+
+	"puzzlewright/internal/cases"
+	"puzzlewright/levels"
+)
+
+// Originals gives those of the original levels that are in the collections.
+func Originals(t testing.TB) (all []*levels.Level) {
+	t.Helper()
+	for _, number := range []string{"01", "02", "03", "04", "05", "06", "09"} {
+		all = append(all, Parse(t, string(cases.Collection(t, "blockdude/level"+number+".txt"))))
+	}
+	return all
+}
