@@ -83,7 +83,7 @@ func (s *stoppable) wins(t *testing.T, moves levels.Moves) {
 func TestRearrangingCanBeStoppedAnywhere(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 62))
 	early := 0
-	for i := range twin.Thorough(20, 1000) {
+	for i := range twin.Thorough(100, 1000) {
 		goal := []solver.Goal{board.FewestPushes, solver.FewestMoves}[i/2%2]
 		l := twin.Crowded(r, i)
 		s := newStoppable(t, l, goal)
@@ -112,8 +112,8 @@ func TestRearrangingCanBeStoppedAnywhere(t *testing.T) {
 			}
 		}
 	}
-	if early == 0 {
-		t.Error("nothing was stopped before all was found")
+	if early < 10/twin.Fewer {
+		t.Errorf("only %d were stopped before all was found", early)
 	}
 }
 
