@@ -8,7 +8,7 @@ import (
 )
 
 // A deadly cell is one in which whatever is YOU is destroyed: something there is DEFEAT for good, or
-// HOT where all that is YOU is MELT for good.
+// HOT where all that is YOU is MELT for good, and nothing that there can be destroys it.
 //
 // Nothing that is YOU crosses such a cell if all that can be YOU is so for good, moves only by
 // that, does not FLOAT, is not SAFE, turns into nothing else, and has nothing (HAS) that can be
@@ -138,8 +138,8 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 // YOU there.
 func (p *Reachability) isDeadly(n int, here []bool, is uint64) bool {
 	s := &p.Rules
-	const perishing = 1<<words.IsMelt | 1<<words.IsShut | 1<<words.IsOpen
-	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)|perishing) != 0 || !p.lasts(n) || s.perishes(words.Noun(n), is&^(1<<words.IsSink)) {
+	const fragile = 1<<words.IsMelt | 1<<words.IsShut | 1<<words.IsOpen
+	if s.Is[n]&^(besideStop&^(1<<words.IsFloat)|fragile) != 0 || !p.lasts(n) || s.perishes(words.Noun(n), is&^(1<<words.IsSink)) {
 		return false
 	}
 	if p.is(words.Noun(n), words.IsDefeat) {

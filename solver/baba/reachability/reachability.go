@@ -26,7 +26,7 @@ import (
 //     if that cell is neither; and from TELE to TELE.
 //   - A rule can be formed where words for it can lie in a row.
 //   - A thing stays in its region; what it turns into, leaves or makes, words too, is in that
-//     region too, and follows from a rule that can be formed.
+//     region too, and follows from a rule that can be formed. What is itself for good (X IS X) turns into nothing else.
 //
 // The proof is by induction over turns. If all this holds up to a turn, the rules of
 // that turn are among those that can be formed. So what moves by itself is in a live

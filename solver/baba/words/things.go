@@ -74,6 +74,8 @@ func made(rows ...string) []thing {
 				t.layer = beings
 			case "turning":
 				t.turn = solver.Rotated
+			default:
+				panic("no such layer, nor turn: " + what)
 			}
 		}
 		all[i] = t
