@@ -64,8 +64,8 @@ func (c *crew) effort() (work int64) {
 // change it.
 var pairsAfter int64 = 20_000
 
-// findPairs fills the tables of pair deadlocks for a crew in a search that takes long, and
-// has other deadlocks looked for, too.
+// findPairs fills the tables of pair deadlocks, and of penalties of pairs, for a crew in a search that
+// takes long, and has other deadlocks looked for, too.
 func (e *Search) findPairs(c *crew) {
 	if c.paired || e.plain || c.fronts[0].effort() < pairsAfter {
 		return
@@ -77,6 +77,7 @@ func (e *Search) findPairs(c *crew) {
 			continue
 		}
 		e.pairs = deadlock.NewPairs(e.tables, e.budget, e.Stopped)
+		e.pairBound = newPairBound(e.tables, e.budget, e.Stopped)
 		if e.goal != board.FewestPushes || e.backward == nil {
 			continue
 		}

@@ -14,6 +14,7 @@
 //	batch.go       successors on their way to the worker that owns them;
 //	               receive stores them, probe finds where the fronts meet
 //	startbound.go  more about the pushes from the start: boxes in each other's way
+//	pairbound.go   the same of any position, for two boxes each
 //	walks.go       the lower bound on what is walked between the pushes
 //	potentials.go  another one, from heights of the boxes and the player
 //	program.go     which heights these may be
@@ -69,6 +70,8 @@ type Search struct {
 	// remaker makes the potentials that the workers have.
 	remaker remaker
 
+	// pairBound is nil until the search takes long.
+	pairBound *pairBound
 	// raised tells that the level was raised to the bound with penalties.
 	raised bool
 
@@ -131,6 +134,7 @@ func (e *Search) Close() {
 	e.budget.Give(e.remaker.bytes)
 	e.pairs.Close()
 	e.backPairs.Close()
+	e.pairBound.close()
 }
 
 // AddTo adds the work of all workers to some statistics.

@@ -91,18 +91,24 @@ func (e *Search) raise() (due bool) {
 
 // startBound is the least number of pushes that solve a level, by the matching and penalties.
 func startBound(f *board.Tables, stopped func() bool) int {
-	start := board.NewPosition(f)
-	m := matching.New(f.Distances, f.NumGoals)
-	for i, b := range start.Boxes {
-		m.Rows[i] = f.Row(b, start.Player)
-	}
-	bound := m.Solve()
+	m, bound := matchStart(f)
 	if bound >= matching.Infeasible {
 		return 0
 	}
+	start := board.NewPosition(f)
 	sum := newPenalties(f, m).add(start.Boxes, start.Player, stopped)
 	// The numbers of pushes of a solution and of a matching differ by an even number.
 	return int(bound + (sum+1)&^1)
+}
+
+// matchStart matches the boxes at the start, and gives the bound by that.
+func matchStart(f *board.Tables) (m *matching.Matching, bound int32) {
+	start := board.NewPosition(f)
+	m = matching.New(f.Distances, f.NumGoals)
+	for i, b := range start.Boxes {
+		m.Rows[i] = f.Row(b, start.Player)
+	}
+	return m, m.Solve()
 }
 
 // A penalised set of boxes, by their numbers.

@@ -28,7 +28,9 @@ type worker struct {
 	walks, backwardWalks *walks
 	// potentials are nil until the search takes long.
 	potentials *potentials
-	crew       *crew
+	// conflicts is room for those of the position.
+	conflicts []conflict
+	crew      *crew
 	// number is the index of the worker in its crew.
 	number int
 	// forwardShare and backwardShare are what the worker owns of the fronts.
@@ -213,6 +215,9 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 	loaded := f == w.forward && from == openList
 	if loaded {
 		w.encoding.Load(w.Position, state)
+		if w.pairBound != nil && w.refile(share, n, cost, key) {
+			return nil, 0, false
+		}
 	}
 	if (from == openList || from == heldList) && f.rank != everything {
 		rank := key // that is the rank of those held, and of those open backwards
@@ -239,6 +244,28 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 	share.set.Mark(ref)
 	share.Unlock()
 	return state, cost, true
+}
+
+// refile files the position, that of a node of the forward front, by its bound with pairs if that
+// is more than it was filed by, and tells whether it is.
+func (w *worker) refile(share *share, n node, cost, key int) bool {
+	bound := int(w.pairBound.of(w.Position, &w.conflicts))
+	if w.goal == solver.FewestMoves {
+		w.walks.begin(w.Boxes)
+		bound += int(w.walks.after(w.Player, w.Player, w.Player))
+	}
+	total := cost + bound
+	if total <= key {
+		return false
+	}
+	share.ranked++
+	if w.goal == board.FewestPushes {
+		total += (total - key) & 1 // the pushes of any two solutions differ by an even number
+	}
+	if total < min(w.best.Cost(), matching.Infeasible) {
+		w.Fail(share.lists[openList].Push(total, n))
+	}
+	return true
 }
 
 // waste is by how much the way to the position, after a push, costs more than its bound.
