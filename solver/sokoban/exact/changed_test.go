@@ -114,6 +114,8 @@ func (w *worker) follow(t *testing.T, seed uint64, l *levels.Level, moves levels
 	t.Helper()
 	pairs := deadlock.NewPairs(w.tables, states.NewBudget(1<<28), never)
 	defer pairs.Close()
+	byPairs := newPairBound(w.tables, states.NewBudget(1<<28), never)
+	all := int32(costOf(l, moves, board.FewestPushes))
 	w.Position = board.NewPosition(w.tables)
 	freeze, corrals := deadlock.NewFreeze(w.Position), deadlock.NewPICorrals(w.Position)
 	w.freeze, w.corrals = freeze, corrals
@@ -141,6 +143,9 @@ func (w *worker) follow(t *testing.T, seed uint64, l *levels.Level, moves levels
 		ahead, back, cost = nextAhead, nextBack, 0
 		if frozen, _ := freeze.Find(moved); frozen || pairs.Deadlocked(w.Position, int(w.BoxAt[moved]), w.Player) || !w.Live[moved] {
 			fail(i+1, "it is called lost; frozen %t", frozen)
+		}
+		if byPairs != nil && int32(pushes)+byPairs.of(w.Position, &w.conflicts) > all {
+			fail(i+1, "it is bounded by too much by pairs, after %d of %d pushes", pushes, all)
 		}
 		w.Here.Flood(w.Position, w.Player)
 		if into, ok := corrals.Find(); ok && len(into) == 0 && !w.Solved() {

@@ -12,56 +12,64 @@ import (
 )
 
 // TestTheBoundWithPairsIsNeverTooHigh: no position takes fewer pushes than its bound, by the plain
-// twin, and of two boxes with one goal each the bound of the start is exact.
+// twin, and of two boxes the bound at the start is exact.
 func TestTheBoundWithPairsIsNeverTooHigh(t *testing.T) {
+	never := func() bool { return false }
 	r := rand.New(rand.NewPCG(85, 86))
-	higher, exact, dead := 0, 0, 0
-	for i := range twin.Thorough(400, 30_000) {
+	higher, exact, shown := 0, 0, 0
+	for i := range twin.Thorough(150, 12_000) {
 		l := twin.Crowded(r, i)
 		if i%3 == 0 {
-			l = twin.RoomLevel(r, 6+r.IntN(2), 4)
+			l = twin.RoomLevel(r, 6, 4)
 		}
-		f, err := board.NewTables(board.New(l), func() bool { return false })
+		f, err := board.NewTables(board.New(l), never)
 		if err != nil {
 			t.Fatal(err)
 		}
-		k := newPairBound(f, states.NewBudget(1<<28), func() bool { return false })
+		k := newPairBound(f, states.NewBudget(1<<28), never)
 		if k == nil {
 			continue
 		}
-		plain, at := twin.New(l)
-		p, m := board.NewPosition(f), matching.New(f.Distances, f.NumGoals)
-		var room []conflict
-		for turn := range 3 {
-			if !load(p, at) {
-				break
-			}
-			for i, b := range p.Boxes {
-				m.Rows[i] = p.Row(b, p.Player)
-			}
-			alone, bound, fewest := int(m.Solve()), int(k.of(p, &room)), plain.Fewest(at, true)
-			switch {
-			case fewest >= 0 && bound > fewest:
+		game, at := twin.New(l)
+		p := board.NewPosition(f)
+		for turn := 0; turn < 3 && load(p, at); turn++ {
+			alone, bound := k.bounds(p)
+			fewest := game.Fewest(at, true)
+			if fewest >= 0 && bound > fewest {
 				t.Fatalf("%s\nboxes on %v, player on %d: the bound is %d, and %d are enough", twin.Draw(l), p.Boxes, p.Player, bound, fewest)
-			case turn == 0 && len(p.Boxes) == 2 && fewest >= 0 && bound < fewest:
-				t.Fatalf("%s\nthe bound is %d, and %d are needed", twin.Draw(l), bound, fewest)
-			case turn == 0 && len(p.Boxes) == 2:
+			}
+			if turn == 0 && len(p.Boxes) == 2 && fewest >= 0 {
 				exact++
-			case fewest < 0 && bound >= unwinnable && alone < matching.Infeasible:
-				dead++
-			case fewest >= 0 && bound > alone:
+				if bound < fewest {
+					t.Fatalf("%s\nthe bound is %d, and %d are needed", twin.Draw(l), bound, fewest)
+				}
+			}
+			if bound >= unwinnable {
+				shown++
+			} else if bound > alone {
 				higher++
 			}
-			at = plain.Wander(r, at, 20)
+			at = game.Wander(r, at, 30)
 		}
 		k.close()
 	}
-	if higher < 10/twin.Fewer || exact == 0 || dead == 0 {
-		t.Errorf("the bound is higher than by the matching in %d positions, exact in %d, shows %d lost", higher, exact, dead)
+	if higher < 3/twin.Fewer || exact == 0 || shown == 0 {
+		t.Errorf("the bound is higher than by the matching in %d positions, exact in %d, shows %d lost", higher, exact, shown)
 	}
 }
 
-// load makes a position of the twin that of a search; false where a box is on a dead square.
+// bounds gives the bound of a position by the matching, and with pairs.
+func (k *pairBound) bounds(p *board.Position) (alone, pairs int) {
+	m := matching.New(k.Distances, k.NumGoals)
+	for i, b := range p.Boxes {
+		m.Rows[i] = k.Row(b, p.Player)
+	}
+	var room []conflict
+	return int(m.Solve()), int(k.of(p, &room))
+}
+
+// load makes a position of the twin that of a search; false where a box is on a dead square, or
+// where the search knows of none.
 func load(p *board.Position, from twin.Position) bool {
 	square := func(c levels.Cell) board.Square {
 		for s, at := range p.Place {
@@ -74,13 +82,13 @@ func load(p *board.Position, from twin.Position) bool {
 	p.RemoveBoxes()
 	p.Boxes, p.Player = p.Boxes[:0], square(from.Player)
 	for c := range from.Boxes {
-		p.Boxes = append(p.Boxes, square(c))
-	}
-	p.PlaceBoxes()
-	for _, b := range p.Boxes {
-		if !p.Live[b] {
+		b := square(c)
+		if b == p.Wall || !p.Live[b] {
+			p.Boxes = p.Boxes[:0]
 			return false
 		}
+		p.Boxes = append(p.Boxes, b)
 	}
+	p.PlaceBoxes()
 	return true
 }

@@ -61,20 +61,21 @@ func boundsOf(t *testing.T, l *levels.Level) (alone, together int) {
 }
 
 // TestRaisedLevelsChangeNothing: a search that raises its level by four or more, at any time, finds
-// what one does that never raises it, with one worker and two.
+// what one does that never raises it and knows no pairs, with one worker and two.
 func TestRaisedLevelsChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(83, 84))
-	usual := penaltyAfter
-	defer func() { penaltyAfter = usual }()
+	usual, usualPairs := penaltyAfter, pairsAfter
+	defer func() { penaltyAfter, pairsAfter = usual, usualPairs }()
 	for range twin.Thorough(10, 1000) {
 		l := twin.PackedLevel(r, 6+r.IntN(2))
 		for alone, together := boundsOf(t, l); together < alone+4; alone, together = boundsOf(t, l) {
 			l = twin.PackedLevel(r, 6+r.IntN(2))
 		}
 		w := want{goal: board.FewestPushes, workers: 1 + r.IntN(2), bothWays: true}
-		penaltyAfter = math.MaxInt
+		penaltyAfter, pairsAfter = math.MaxInt, math.MaxInt
 		fewest := searchExactly(t, l, w)
 		for _, penaltyAfter = range []int64{0, 100, 300, 1000, 3000} {
+			pairsAfter = []int64{0, 100, 1000, 3000}[r.IntN(4)]
 			if cost := searchExactly(t, l, w); cost != fewest {
 				t.Fatalf("%s\n%+v, raised after %d: %d, want %d", twin.Draw(l), w, penaltyAfter, cost, fewest)
 			}
