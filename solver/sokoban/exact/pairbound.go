@@ -170,8 +170,7 @@ func (k *pairBound) fill(prices []int32, halted func() bool) bool {
 			return false
 		}
 		cost := int32(at) + least
-		for x := 0; x < len(open[at]); x++ {
-			n := open[at][x]
+		for _, n := range open[at] {
 			if costs[n.area] != cost {
 				continue
 			}
