@@ -118,11 +118,17 @@ func (k *pairBound) cut(halted func() bool) bool {
 		}
 	}
 	k.first = append(k.first, int32(len(k.area)/k.words))
-	k.held = int64(8*len(k.area) + 8*len(k.first))
-	if !k.budget.Take(k.held) {
-		k.held = 0
+	return k.take()
+}
+
+// take takes the memory of the table, once it is known how many areas there are.
+func (k *pairBound) take() bool {
+	areas := len(k.area) / k.words
+	held := int64(8*(len(k.area)+len(k.LiveSquares)*k.words) + 4*(len(k.first)+areas))
+	if !k.budget.Take(held) {
 		return false
 	}
+	k.held = held
 	return true
 }
 
