@@ -60,7 +60,8 @@ type Tile struct {
 	// Name is how tiles.txt spells it. Aliases are read and never written.
 	Name    string
 	Aliases []string
-	// Label says the name in parts, where that helps to translate it.
+	// Label is the name as a window says it, where that is not the spelling of tiles.txt, or
+	// where it is told in parts for the sake of translations.
 	Label message.Message
 	// Group is the palette's heading for it; a tile without one is only shown,
 	// never drawn by hand, and no level may contain it.

@@ -66,12 +66,12 @@ var Game = solver.Game{
 // other's place.
 var tiles = []solver.Tile{
 	{
-		Name: theseusTile, Aliases: []string{"player"}, Group: "Who", Symbol: 'T', Rank: 1, Single: true,
+		Name: theseusTile, Label: message.Quote("Theseus"), Aliases: []string{"player"}, Group: "Who", Symbol: 'T', Rank: 1, Single: true,
 		Help:   message.New("Takes a step or waits; he must get to an exit."),
 		Search: "hero player you start", Look: solver.Look{Sprite: "theseus/theseus", Layer: 1},
 	},
 	{
-		Name: minotaurTile, Group: "Who", Symbol: 'M', Rank: 1, Single: true,
+		Name: minotaurTile, Label: message.Quote("Minotaur"), Group: "Who", Symbol: 'M', Rank: 1, Single: true,
 		Help:   message.New("Answers every move with two steps towards Theseus: sideways where he can, else up or down."),
 		Search: "monster bull enemy", Look: solver.Look{Sprite: "theseus/minotaur", Layer: 2},
 	},

@@ -34,8 +34,7 @@ type Language struct{ Code, Name string }
 // All are the languages of the window.
 var All = []Language{{"en", "English"}, {"de", "Deutsch"}}
 
-// code is that of the language in use, current what messages are said in: nil
-// is English.
+// code is that of the language in use, current what messages are said in.
 var (
 	code    string
 	current *message.Language
@@ -106,7 +105,11 @@ func read(code string) (window map[string]any, language *message.Language, err e
 	for key := range window {
 		window[key] = key
 	}
-	return window, nil, decode(files, "en.json", &window)
+	language = message.NewLanguage("en")
+	if err := games.Words(language, "en"); err != nil {
+		return nil, nil, err
+	}
+	return window, language, decode(files, "en.json", &window)
 }
 
 // readMessages reads what messages are said in, in the window and by the games.

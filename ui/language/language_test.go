@@ -173,6 +173,16 @@ func places(text string) []string {
 	return slices.Compact(all)
 }
 
+// TestNamesBeginWithACapital in a sentence, as the rules write them, though tiles.txt spells them small.
+func TestNamesBeginWithACapital(t *testing.T) {
+	speak(t, "en")
+	for name, want := range map[string]string{"theseus": "Paint Theseus", "minotaur": "Paint Minotaur", "exit": "Paint exit"} {
+		if said := Say(message.New("Paint %s", message.Tile{Game: "theseus", Name: name})); said != want {
+			t.Errorf("%q, want %q", said, want)
+		}
+	}
+}
+
 // address are German words that speak to somebody, and a key as keyboards do not call it.
 var address = strings.Fields("du dich dir dein deine deinen deinem deiner Du Dein Deine Ihnen Ihr Ihre Ihren Ihrem Ihrer Escape " +
 	"schreib nimm nenn prüf zeig zähl ändere verlang schließ wähl leg sag drück gib beginne lies lass setz mach zieh such öffne lösch")
