@@ -106,15 +106,13 @@ func (r *restarting) reach(state []byte, made int) {
 	if r.err != nil || made >= r.below {
 		return
 	}
-	ref, fresh, err := r.store.Add(states.Hash(state), state, uint32(r.from), made)
-	switch {
-	case err != nil:
+	ref, fresh, cheaper, err := r.store.Reach(states.Hash(state), state, uint32(r.from), made)
+	if err != nil {
 		r.err = err
 		return
-	case !fresh && r.store.Cost(ref) <= made:
+	}
+	if !fresh && !cheaper {
 		return
-	case !fresh:
-		r.store.Relink(ref, uint32(r.from), made)
 	}
 	left, met := r.left[string(state)]
 	if won := r.puzzle.Won(state); won || met && made+left < r.below {

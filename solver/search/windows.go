@@ -136,16 +136,13 @@ func (w *windows) expandAll(ctx context.Context, at, end int) {
 
 // reach stores and files a state that is reached in fewer moves than before.
 func (w *windows) reach(state []byte, from states.Ref, depth int) (ref states.Ref, nearer bool) {
-	ref, fresh, err := w.store.Add(states.Hash(state), state, uint32(from), depth)
+	ref, fresh, cheaper, err := w.store.Reach(states.Hash(state), state, uint32(from), depth)
 	if err != nil {
 		w.err = err
 		return 0, false
 	}
-	if !fresh {
-		if w.store.Cost(ref) <= depth {
-			return ref, false
-		}
-		w.store.Relink(ref, uint32(from), depth)
+	if !fresh && !cheaper {
+		return ref, false
 	}
 	for len(w.filed) <= depth {
 		w.filed = append(w.filed, nil)

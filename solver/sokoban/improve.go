@@ -318,12 +318,9 @@ func (s *improver) expand(cost, most int, reach func(cost int) error) (err error
 
 // reach opens the state at hand, unless it was reached before at no higher cost.
 func (s *improver) reach(from states.Ref, cost int) error {
-	ref, fresh, err := s.reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
-	if err != nil || !fresh && s.reached.Cost(ref) <= cost {
+	ref, fresh, cheaper, err := s.reached.Reach(states.Hash(s.state), s.state, uint32(from), cost)
+	if err != nil || !fresh && !cheaper {
 		return err
-	}
-	if !fresh {
-		s.reached.Relink(ref, uint32(from), cost)
 	}
 	return s.open.Push(cost, ref)
 }

@@ -308,12 +308,9 @@ func (s *rearranger) reach(from states.Ref, cost, done int, player board.Square,
 	for k, b := range free {
 		binary.LittleEndian.PutUint16(s.state[4+2*k:], b)
 	}
-	ref, fresh, err := s.reached.Add(states.Hash(s.state), s.state, uint32(from), cost)
-	if err != nil || !fresh && s.reached.Cost(ref) <= cost {
+	ref, fresh, cheaper, err := s.reached.Reach(states.Hash(s.state), s.state, uint32(from), cost)
+	if err != nil || !fresh && !cheaper {
 		return err
-	}
-	if !fresh {
-		s.reached.Relink(ref, uint32(from), cost)
 	}
 	return s.open.Push(bound, ref)
 }

@@ -140,6 +140,16 @@ func (s *Set) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fr
 	return ref, true, nil
 }
 
+// Reach adds a state. Where that is known already, the way to it is stored if it costs
+// less than the one that was: then it is cheaper, and loses its mark.
+func (s *Set) Reach(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh, cheaper bool, err error) {
+	ref, fresh, err = s.Add(hash, state, link, cost)
+	if cheaper = err == nil && !fresh && cost < s.Cost(ref); cheaper {
+		s.Relink(ref, link, cost)
+	}
+	return ref, fresh, cheaper, err
+}
+
 // Find looks a state up; 0 where it is not in the set.
 func (s *Set) Find(hash uint64, state []byte) Ref {
 	tag := tagOf(hash)

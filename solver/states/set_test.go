@@ -107,6 +107,18 @@ func TestASetIsAMap(t *testing.T) {
 					known.marked = true
 				}
 			case 2:
+				ref, fresh, cheaper, err := s.Reach(Hash(state), state, link, cost)
+				if err != nil || fresh != (known == nil) || cheaper != (known != nil && cost < known.cost) {
+					t.Fatalf("seed %d: %q of cost %d: fresh %v, cheaper %v, %v; known: %v", seed, state, cost, fresh, cheaper, err, known)
+				}
+				switch {
+				case fresh:
+					twin[string(state)] = &record{ref: ref, link: link, cost: cost}
+					order = append(order, string(state))
+				case cheaper:
+					known.link, known.cost, known.marked = link, cost, false
+				}
+			case 3:
 				want := Ref(0)
 				if known != nil {
 					want = known.ref

@@ -53,8 +53,26 @@ func (s *Store) Close() {
 
 // Add does what that of a Set does.
 func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
+	whole, err := s.whole(state)
+	if err != nil {
+		return 0, false, err
+	}
+	return s.set.Add(hash, whole, link, cost)
+}
+
+// Reach does what that of a Set does.
+func (s *Store) Reach(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh, cheaper bool, err error) {
+	whole, err := s.whole(state)
+	if err != nil {
+		return 0, false, false, err
+	}
+	return s.set.Reach(hash, whole, link, cost)
+}
+
+// whole gives what is stored of a whole state, once its parts are.
+func (s *Store) whole(state []byte) ([]byte, error) {
 	if s.parts == nil {
-		return s.set.Add(hash, s.kept(state), link, cost)
+		return s.kept(state), nil
 	}
 	at := s.cut(state)
 	for i, part := range [2][]byte{state[:at], state[at:]} {
@@ -62,13 +80,13 @@ func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, 
 		if s.latest[i] == 0 || string(s.parts.State(s.latest[i])) != string(part) {
 			known, _, err := s.parts.Add(Hash(part), part, 0, 0)
 			if err != nil {
-				return 0, false, err
+				return nil, err
 			}
 			s.latest[i] = known
 		}
 		binary.LittleEndian.PutUint32(s.pair[4*i:], uint32(s.latest[i]))
 	}
-	return s.set.Add(hash, s.pair[:], link, cost)
+	return s.pair[:], nil
 }
 
 // kept gives a state, or a part of one, as it is kept.

@@ -33,10 +33,7 @@ func (p *positions) close() { p.set.Close() }
 // name. The error is states.ErrMemory.
 func (p *positions) add(layout []byte, state uint32, presses int, parent node) (node, error) {
 	p.key = binary.LittleEndian.AppendUint32(append(p.key[:0], layout...), state)
-	n, fresh, err := p.set.Add(states.Hash(p.key), p.key, uint32(parent), presses)
-	if err == nil && !fresh && presses < p.set.Cost(n) {
-		p.set.Relink(n, uint32(parent), presses)
-	}
+	n, _, _, err := p.set.Reach(states.Hash(p.key), p.key, uint32(parent), presses)
 	return n, err
 }
 

@@ -114,13 +114,9 @@ func (w *worker) receive(in *batch) {
 
 // put stores a successor, unless it is known at no higher cost.
 func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, better bool, err error) {
-	set, cost := f.shares[w.number].set, int(a.cost)
-	ref, fresh, err := set.Add(a.hash, state, uint32(a.node), cost)
+	ref, fresh, better, err := f.shares[w.number].set.Reach(a.hash, state, uint32(a.node), int(a.cost))
 	if err != nil {
 		return 0, false, false, err
-	}
-	if better = !fresh && cost < set.Cost(ref); better {
-		set.Relink(ref, uint32(a.node), cost)
 	}
 	n = node(ref)<<f.bits | node(w.number)
 	if n>>f.bits != node(ref) {
