@@ -143,7 +143,7 @@ func (w Wish) result(g *solver.Game, number int, folder string, offer *generate.
 	r := newResult(games.Entry{Name: cmp.Or(folder, strconv.Itoa(number)), Level: offer.Level, Game: g})
 	r.answer(solver.Answer{Verdict: solver.Solved, Moves: offer.Moves, Optimal: true, Lower: len(offer.Moves)},
 		solver.Task{Goal: solver.FewestMoves}, nil)
-	s := insight.Study{Ways: offer.Ways, Lost: offer.Lost, Features: offer.Features, Solution: offer.Moves, Pieces: offer.Pieces}
+	s := insight.Study{Ways: offer.Ways, Lost: offer.Lost, Features: offer.Features, Pieces: offer.Pieces}
 	if offer.Naive != nil {
 		s.Naive = *offer.Naive
 	}

@@ -11,12 +11,11 @@ import (
 // A Study is all that is found out about a level.
 type Study struct {
 	Answer solver.Answer
-	// Ways, Lost and Features are nil where they were not found out. Solution is
-	// the one that the features are of, and then the answer's too.
+	// Ways, Lost and Features are nil where they were not found out; Features are of the
+	// answer's solution.
 	Ways     *Ways
 	Lost     *Lost
 	Features *Features
-	Solution levels.Moves
 	// Pieces are those of the level with their roles, where its ways are known.
 	Pieces []Piece
 	Naive  Naive
@@ -61,7 +60,7 @@ func (s *Study) gather(ctx context.Context, g *Graph) {
 		s.Ways = &w
 	}
 	if f, moves, ok := g.Features(ctx); ok {
-		s.Features, s.Solution = &f, moves
+		s.Features = &f
 		s.settle(moves)
 	}
 }
