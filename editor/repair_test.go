@@ -39,7 +39,7 @@ func TestARepairMendsALevelInOneStep(t *testing.T) {
 		t.Fatal(v.State)
 	}
 	repair := tab.Study().Repairs[0]
-	if len(repair.Edits) != 1 || !repair.Least || !repair.Level.At(levels.Cell{X: 2, Y: 1}).Has("box") {
+	if len(repair.Edits) != 1 || !repair.Level.At(levels.Cell{X: 2, Y: 1}).Has("box") {
 		t.Errorf("%+v", repair.Edits)
 	}
 	before := tab.Document.Copy()

@@ -18,8 +18,6 @@ type Repair struct {
 	Level    *levels.Level
 	Moves    levels.Moves
 	Shortest bool
-	// Least tells that fewer edits are proved not to do.
-	Least bool
 }
 
 // A Repairer looks for the smallest repairs of a level that cannot be won, or not even be
@@ -51,7 +49,6 @@ func (r Repairer) Repairs(ctx context.Context, found func(Repair)) []Repair {
 			found(f)
 		}
 	}
-	sure := true
 	for _, edit := range all {
 		if ctx.Err() != nil || len(repairs) >= r.Most {
 			return repairs
@@ -60,10 +57,8 @@ func (r Repairer) Repairs(ctx context.Context, found func(Repair)) []Repair {
 		if !ok {
 			continue
 		}
-		f, decided := r.mends(ctx, l)
-		sure = sure && decided
-		if f.Moves != nil {
-			f.Edits, f.Least = []Edit{edit}, true
+		if f := r.mends(ctx, l); f.Moves != nil {
+			f.Edits = []Edit{edit}
 			tell(f)
 		}
 	}
@@ -82,8 +77,8 @@ func (r Repairer) Repairs(ctx context.Context, found func(Repair)) []Repair {
 			if !ok {
 				continue
 			}
-			if f, _ := r.mends(ctx, l); f.Moves != nil {
-				f.Edits, f.Least = []Edit{first, second}, sure
+			if f := r.mends(ctx, l); f.Moves != nil {
+				f.Edits = []Edit{first, second}
 				tell(f)
 			}
 		}
@@ -104,23 +99,22 @@ func (r Repairer) far(e Edit) int {
 // shorten is how many times as long as for any solution is looked for a shortest one.
 const shorten = 4
 
-// mends finds out whether a level can be won: then the repair has moves. decided
-// tells that it was found out.
-func (r Repairer) mends(ctx context.Context, l *levels.Level) (f Repair, decided bool) {
+// mends looks for a solution of a level. The repair has moves if there is one.
+func (r Repairer) mends(ctx context.Context, l *levels.Level) (f Repair) {
 	p, _ := r.Game.Examine(l.Clone())
 	if p == nil || p.Won(p.Start()) {
-		return Repair{}, true // no level of the game, or one in which nothing is left to do
+		return f // no level of the game, or one in which nothing is left to do
 	}
 	task := r.Each
 	task.Goal = solver.Any
 	a := search.Solve(ctx, p, task)
 	if a.Verdict != solver.Solved {
-		return Repair{}, a.Verdict == solver.Unsolvable
+		return f
 	}
-	f = Repair{Level: l, Moves: a.Moves}
+	f.Level, f.Moves = l, a.Moves
 	task.Goal, task.Time = solver.FewestMoves, shorten*max(task.Time, time.Millisecond)
 	if b := search.Solve(ctx, p, task); b.Verdict == solver.Solved && len(b.Moves) <= len(f.Moves) {
 		f.Moves, f.Shortest = b.Moves, b.Optimal
 	}
-	return f, true
+	return f
 }
