@@ -63,7 +63,7 @@ func editActions() []*editor.Action {
 		{Name: "edit.clear", Title: message.New("Clear"), Group: 1, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
 		{
 			Name: "edit.fill", Title: message.New("Fill with brush"), Group: 1, Keys: []string{"Ctrl+F"}, Enabled: withSelection, Lacks: lacksSelection,
-			Run: onFront(func(t *editor.Tab) error { return t.Document.Fill(t.Tools.Brush(), false) }),
+			Run: onFront(func(t *editor.Tab) error { return t.Document.Fill(t.Tools.Brush()) }),
 		},
 		{
 			Name: "edit.all", Title: message.New("Select all"), Group: 2, Keys: []string{"Ctrl+A"},

@@ -174,7 +174,7 @@ func TestAnnotationsOfWhatIsCutWaitForIt(t *testing.T) {
 		t.Errorf("undone: %s", got)
 	}
 	d.Select(span(1, 0, 1, 0))
-	if err := d.Fill(slices.Clone(stack("cat")), false); err != nil {
+	if err := d.Fill(slices.Clone(stack("cat"))); err != nil {
 		t.Fatal(err)
 	}
 	paste(at(2, 1))

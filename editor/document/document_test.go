@@ -44,7 +44,7 @@ func TestCommands(t *testing.T) {
 	}{
 		{
 			name: "fill", rows: []string{"..@", "..."}, selected: span(0, 0, 1, 1),
-			do: func(d *document.Document) error { return d.Fill(stack("bricks"), false) }, want: "##@/##.",
+			do: func(d *document.Document) error { return d.Fill(stack("bricks")) }, want: "##@/##.",
 			title: "Fill selection", chosen: span(0, 0, 1, 1),
 		},
 		{
@@ -214,7 +214,7 @@ func TestCommands(t *testing.T) {
 // TestWhatCannotBeDoneSaysSo and changes nothing.
 func TestWhatCannotBeDoneSaysSo(t *testing.T) {
 	for name, do := range map[string]func(*document.Document) error{
-		"fill nothing":      func(d *document.Document) error { return d.Fill(stack("coin"), false) },
+		"fill nothing":      func(d *document.Document) error { return d.Fill(stack("coin")) },
 		"clear nothing":     (*document.Document).Clear,
 		"cut nothing":       func(d *document.Document) error { _, err := d.Cut(); return err },
 		"move nothing":      func(d *document.Document) error { return d.Move(1, 0, false) },

@@ -205,7 +205,7 @@ func TestHistoryGoesAnywhere(t *testing.T) {
 			case 12:
 				d.TurnPiece(cell(), 0, levels.Move(r.IntN(4)))
 			case 13:
-				_ = d.Fill(brush, r.IntN(2) == 0)
+				_ = d.Fill(brush)
 			case 14:
 				_ = d.Crop()
 			case 15:
@@ -250,7 +250,7 @@ func TestListenersHearOnce(t *testing.T) {
 		}
 	}
 	hears("selecting", document.Selection, func() { d.Select(span(0, 0, 1, 0)) })
-	hears("filling", document.Cells|document.History, func() { _ = d.Fill(stack("bricks"), false) })
+	hears("filling", document.Cells|document.History, func() { _ = d.Fill(stack("bricks")) })
 	hears("moving", document.Cells|document.Selection|document.History, func() { _ = d.Move(1, 0, false) })
 	hears("moving on", document.Cells|document.Selection|document.History, func() { _ = d.Move(-1, 0, false) })
 	hears("undoing", document.Cells|document.Selection|document.History, d.Undo)

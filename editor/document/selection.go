@@ -23,9 +23,9 @@ func (d *Document) Select(a levels.Area) {
 var errNothingSelected = message.Errorf("nothing is selected; drag a rectangle with the select tool first")
 
 // Fill paints the selected cells.
-func (d *Document) Fill(brush levels.Stack, stacking bool) error {
+func (d *Document) Fill(brush levels.Stack) error {
 	return d.onSelection(message.New("Fill selection"), func(s *Stroke) {
-		d.Selected(func(c levels.Cell) { s.Set(c, d.Place(c, brush, stacking)) })
+		d.Selected(func(c levels.Cell) { s.Set(c, d.Place(c, brush, false)) })
 	})
 }
 

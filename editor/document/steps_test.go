@@ -103,7 +103,7 @@ func TestOfMuchTheLatestIsKept(t *testing.T) {
 	d = document.New(&nullgame.Game, levels.New(300, 300))
 	d.Select(d.Level().Area())
 	for _, tile := range []string{"bricks", "coin", "sign", "bricks"} {
-		if err := d.Fill(stack(tile), false); err != nil {
+		if err := d.Fill(stack(tile)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -112,7 +112,7 @@ func TestOfMuchTheLatestIsKept(t *testing.T) {
 	}
 	d = document.New(&nullgame.Game, levels.New(500, 400))
 	d.Select(d.Level().Area())
-	if err := d.Fill(stack("coin"), false); err != nil {
+	if err := d.Fill(stack("coin")); err != nil {
 		t.Fatal(err)
 	}
 	if kept := d.Steps().Done; len(kept) != 0 {

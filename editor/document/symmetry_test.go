@@ -135,7 +135,7 @@ func TestAllPiecesOfATileAreSelected(t *testing.T) {
 	}
 	d = fresh()
 	d.SelectAlike("box")
-	if err := d.Fill(levels.Stack{{Tile: "goal"}}, false); err != nil || d.Level().Count("goal") != 2 {
+	if err := d.Fill(levels.Stack{{Tile: "goal"}}); err != nil || d.Level().Count("goal") != 2 {
 		t.Errorf("filled: %s, %v", dump(d.Level()), err)
 	}
 	d = fresh()
