@@ -123,7 +123,7 @@ func (a *Heuristic) Estimate(blocks, goals []board.Cell) int32 {
 		starts = a.returnable.Cells
 	}
 	a.wants, a.easy, a.cleared = a.wants[:0], a.easy[:0], a.cleared[:0]
-	goal := a.Paths.seek(starts, goals, FarthestWay, nearby)
+	goal := a.Paths.seek(starts, goals)
 	if goal == 0 {
 		return FarthestWay
 	}

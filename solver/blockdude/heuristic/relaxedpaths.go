@@ -111,7 +111,8 @@ func (r *RelaxedPaths) begin(limit int32) {
 
 // seek surveys until one of the goals is reached and a little beyond, or at least
 // all that is nearby. It gives the pose in which that goal is reached, or 0.
-func (r *RelaxedPaths) seek(starts, goals []board.Cell, limit, nearby int32) (goal board.Pose) {
+func (r *RelaxedPaths) seek(starts, goals []board.Cell) (goal board.Pose) {
+	limit := int32(FarthestWay)
 	r.begin(limit)
 	for _, c := range starts {
 		p := c << 1
