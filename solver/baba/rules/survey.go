@@ -116,19 +116,12 @@ func (s *Survey) SomethingCan(p words.Property) bool {
 	return s.Verbs[words.VerbIs] && s.AnyNoun && s.Properties[p]
 }
 
-// canAny tells whether a noun can have one of some properties, given as bits.
-func (s *Survey) canAny(n words.Noun, properties uint64) bool {
-	for left := properties; left != 0; left &= left - 1 {
-		if s.Can(n, words.Property(bits.TrailingZeros64(left))) {
-			return true
-		}
-	}
-	return false
-}
+// movesItself are the properties by which something moves without being YOU, as bits.
+const movesItself uint64 = words.AnyNudge | words.AnyFall | 1<<words.IsMove | 1<<words.IsAuto
 
-// somethingCanAny tells whether anything can have one of some properties.
-func (s *Survey) somethingCanAny(properties uint64) bool {
-	for left := properties; left != 0; left &= left - 1 {
+// somethingMovesItself tells whether anything can have a property by which it moves.
+func (s *Survey) somethingMovesItself() bool {
+	for left := movesItself; left != 0; left &= left - 1 {
 		if s.SomethingCan(words.Property(bits.TrailingZeros64(left))) {
 			return true
 		}
@@ -142,7 +135,7 @@ func (s *Survey) moves(k words.Kind) bool {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.canAny(n, words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.Named(n) && s.Verbs[words.VerbFear] ||
+	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.Is(n)&movesItself != 0 || s.Named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
 
@@ -236,7 +229,7 @@ func (s *Survey) takesStacks() bool {
 // one makes a difference to the next; or whether it matters which of several things that
 // something turns into comes first, as REVERT turns that back.
 func (s *Survey) inTurn() bool {
-	return s.Reverts() || s.somethingCanAny(words.AnyNudge|words.AnyFall|1<<words.IsMove|1<<words.IsAuto) || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
+	return s.Reverts() || s.somethingMovesItself() || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
 		s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
 }
 
