@@ -323,3 +323,33 @@ func TestSettingsReachTheSearch(t *testing.T) {
 		t.Error("the wrong goal is checked")
 	}
 }
+
+// TestKeysWaitWhileASelectionIsCarried: what is dragged is laid down by the mouse alone, in one
+// step, and a key that is pressed meanwhile says what to do.
+func TestKeysWaitWhileASelectionIsCarried(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@#.."))
+	s.do("tool.select")
+	tab := s.Front()
+	tab.Document.Select(levels.Span(at(1, 0), at(1, 0)))
+	tab.Press(at(1, 0), 0)
+	tab.Drag(at(2, 0), 0)
+	for _, key := range []string{"B", "Delete", "Ctrl+S", "Ctrl+Z", "F5"} {
+		if !s.Key(key) || !strings.HasPrefix(s.Message().String(), "let go of") {
+			t.Errorf("%s: said %q", key, s.Message())
+		}
+	}
+	if s.picture() != "@#.." || tab.Tools.Tool().Name() != "select" {
+		t.Errorf("%s, with %s in hand", s.picture(), tab.Tools.Tool().Name())
+	}
+	tab.Drag(at(3, 0), 0)
+	tab.Release(0)
+	if s.picture() != "@..#" {
+		t.Errorf("let go: %s", s.picture())
+	}
+	if s.Key("B"); tab.Tools.Tool().Name() != "brush" {
+		t.Error("afterwards the keys do nothing either")
+	}
+	if s.do("edit.undo"); s.picture() != "@#.." || s.Can(s.Action("edit.undo")) {
+		t.Errorf("undone: %s", s.picture())
+	}
+}

@@ -142,11 +142,18 @@ func TestAnotherPlaceIsOfferedWhereALevelCannotBeSaved(t *testing.T) {
 			s := start(t, t.TempDir(), p)
 			s.paint("bricks", at(1, 0))
 			spoil(t, root)
+			t.Setenv("HOME", t.TempDir())
 			elsewhere := filepath.Join(t.TempDir(), "b")
 			s.save, s.choices = []string{elsewhere}, []string{"Save elsewhere…"}
 			s.do("file.save")
 			if len(s.asked) != 1 || s.Front().Document.Dirty() || s.Front().Document.Path() != elsewhere {
 				t.Fatalf("asked %q; it lies at %q", s.asked, s.Front().Document.Path())
+			}
+			if s.place.Folder != os.Getenv("HOME") || s.place.Name.String() != "a" {
+				t.Errorf("%q in %s is suggested", s.place.Name, s.place.Folder)
+			}
+			if left, _ := os.ReadDir(s.place.Folder); len(left) > 0 {
+				t.Errorf("left behind: %q", left)
 			}
 			if was, now := drawnIn(t, p), drawnIn(t, elsewhere); was != "@.." || now != "@#." {
 				t.Errorf("%s, and elsewhere %s", was, now)

@@ -1,12 +1,15 @@
 package editor
 
 import (
+	"cmp"
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/naming"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -153,11 +156,47 @@ func (e *Editor) notSaved(t *Tab, err error, done func(bool)) {
 	}
 	e.options.Window.Ask(q, func(choice int) {
 		if choice == 0 {
+			t.wanted = e.elsewhere(t)
 			e.SaveAs(t, done)
 			return
 		}
 		tell(done, false)
 	})
+}
+
+// elsewhere suggests a folder for a level that could not be saved: beside the one that failed,
+// in the user's home, or beside what was opened before, wherever something can be written. ""
+// where that is nowhere.
+func (e *Editor) elsewhere(t *Tab) string {
+	failed := cmp.Or(t.wanted, t.Document.Path())
+	name := e.inWords(t.FileName())
+	if t.wanted != "" {
+		name = filepath.Base(t.wanted)
+	}
+	beside := []string{filepath.Dir(failed)}
+	if home, err := os.UserHomeDir(); err == nil {
+		beside = append(beside, home)
+	}
+	for _, path := range e.Recent() {
+		beside = append(beside, filepath.Dir(path))
+	}
+	for _, dir := range beside {
+		if roomIn(dir) {
+			return naming.FreePath(filepath.Join(dir, name), "")
+		}
+	}
+	return ""
+}
+
+// roomIn tells whether something of the size of a level can be written in a folder.
+func roomIn(dir string) bool {
+	const size = 64 << 10
+	f, err := os.CreateTemp(dir, ".puzzlewright-*")
+	if err != nil {
+		return false
+	}
+	_, err = f.Write(make([]byte, size))
+	return errors.Join(err, f.Close(), os.Remove(f.Name())) == nil
 }
 
 func (e *Editor) askStale(t *Tab, done func(bool)) {

@@ -159,6 +159,12 @@ func (b *Box) Drag(at levels.Cell, m Modifiers) {
 	})
 }
 
+// Carries tells whether what is selected is being dragged to another place.
+func (b *Box) Carries() bool {
+	t, selecting := b.current.(*selecting)
+	return b.pressed && selecting && t.moving
+}
+
 // Release ends a stroke.
 func (b *Box) Release(m Modifiers) {
 	if !b.pressed {

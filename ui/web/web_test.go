@@ -55,6 +55,9 @@ func TestAPageCarriesItsLevel(t *testing.T) {
 	if len(p.Level.Intents) != 1 {
 		t.Error("the level was changed")
 	}
+	if hint := "H gives a hint"; !strings.Contains(string(with), hint) || strings.Contains(string(without), hint) {
+		t.Error("the key for hints is not told of where there are hints, and nowhere else")
+	}
 }
 
 // TestTheBrowserRunsThePagesOwnScriptsAlone: the policy in the page names them, and allows

@@ -53,17 +53,17 @@ func (p Page) words() (c content, err error) {
 		Hint: say(message.New("Hint")), Watch: say(message.New("Play the solution")),
 		Pause: say(message.New("Pause")), Play: say(message.New("Back to playing")),
 		Failed: say(message.New("The page cannot start in this browser; one of 2023 or newer opens it")),
-		Help:   say(message.New("Arrow keys move, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe")),
 	}
 	if p.Level.Title == "" {
 		c.Untitled = say(title)
 	}
 	if p.Game.Waits {
-		c.Wait, c.Help = say(message.New("Wait")), say(message.New("Arrow keys move, Space waits, Z takes a move back, R restarts, H gives a hint; on a touch screen, swipe"))
+		c.Wait = say(message.New("Wait"))
 	}
 	if p.Level.Author != "" {
 		c.Author = say(message.New("by %s", p.Level.Author))
 	}
+	c.Help = say(p.help())
 	if p.Solution != nil {
 		c.Verdict = say(message.Plural(len(p.Solution), "Can be won in %d step", "Can be won in %d steps"))
 	}
@@ -77,4 +77,17 @@ func (p Page) words() (c content, err error) {
 		c.Keys = say(message.Join(", ", keys...))
 	}
 	return c, nil
+}
+
+// help says which keys there are: the page waits where the game does, and has hints where it has a solution.
+func (p Page) help() message.Message {
+	keys := []message.Message{message.New("Arrow keys move")}
+	if p.Game.Waits {
+		keys = append(keys, message.New("Space waits"))
+	}
+	keys = append(keys, message.New("Z takes a move back"), message.New("R restarts"))
+	if p.Solution != nil {
+		keys = append(keys, message.New("H gives a hint"))
+	}
+	return message.New("%s; on a touch screen, swipe", message.Join(", ", keys...))
 }
