@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -128,6 +129,29 @@ func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 4 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestNothingButAFileIsWrittenOver, or read first: a device or a pipe may have no end.
+func TestNothingButAFileIsWrittenOver(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "s")
+	socket, err := (&net.ListenConfig{}).Listen(t.Context(), "unix", name)
+	if err != nil {
+		t.Skip("no sockets among files: ", err)
+	}
+	defer socket.Close()
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(name, link); err != nil {
+		t.Skip("no links: ", err)
+	}
+	for _, name := range []string{name, link} {
+		if err := WriteFile(name, []byte("x")); err == nil || !strings.Contains(err.Error(), "is a device or a pipe; name a file") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode().IsRegular() {
+		t.Error("the socket was replaced: ", info, err)
 	}
 }
 

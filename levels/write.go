@@ -230,7 +230,7 @@ func (f *Folder) steps(dir string, l *Level, usual func(Stack) rune, solution Mo
 	files := f.Files(l, usual)
 	of := func(name string, data []byte, wanted bool) step { return step{filepath.Join(dir, name), data, wanted} }
 	steps := []step{
-		of(TilesFile, withSymbolsOf(filepath.Join(dir, TilesFile), files[TilesFile]), true),
+		of(TilesFile, withSymbolsOf(dir, files[TilesFile]), true),
 		of(ContentFile, files[ContentFile], true),
 		of(TilesFile, files[TilesFile], true),
 		of(MetaFile, files[MetaFile], len(files[MetaFile]) > 0),
@@ -244,10 +244,10 @@ func (f *Folder) steps(dir string, l *Level, usual func(Stack) rune, solution Mo
 	return append(steps, of(SolutionFile, encodeSolution(solution), solution != nil))
 }
 
-// withSymbolsOf adds to a new tiles.txt the lines that only the old one on
+// withSymbolsOf adds to a new tiles.txt the lines that only the old one of a folder on
 // disk has, so that it serves for the old content.txt too.
-func withSymbolsOf(name string, tiles []byte) []byte {
-	old, err := os.ReadFile(name)
+func withSymbolsOf(dir string, tiles []byte) []byte {
+	old, err := readFile(os.DirFS(dir), TilesFile)
 	if err != nil {
 		return tiles
 	}
@@ -297,11 +297,16 @@ func replace(name string, data []byte, wanted bool) error {
 		}
 		return nil
 	}
-	old, err := os.ReadFile(name)
-	if err == nil && bytes.Equal(old, data) {
-		return nil
-	}
+	info, err := os.Stat(name)
 	fresh := errors.Is(err, fs.ErrNotExist)
+	if err == nil && !info.Mode().IsRegular() && !info.IsDir() { // no file of ours, and maybe without an end
+		return message.Errorf("%q is a device or a pipe; name a file to write into", filepath.Base(name))
+	}
+	if err == nil && info.Size() == int64(len(data)) {
+		if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, data) {
+			return nil
+		}
+	}
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target // a link stays one
 	}
