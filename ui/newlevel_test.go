@@ -55,6 +55,28 @@ func TestLevelsAreTypedInAFontOfOneWidth(t *testing.T) {
 	}
 }
 
+// TestTextThatIsTooLongIsNotPasted, as laying it out would stop the window; what to do is said.
+func TestTextThatIsTooLongIsNotPasted(t *testing.T) {
+	d := sit(t)
+	s := d.newLevel()
+	s.choose(games.ByName("sokoban"))
+	s.templates.Changed(slices.Index(s.templates.Options, "Typed or pasted text"))
+	clipboard := d.app.Clipboard()
+	paste := func(text string) {
+		clipboard.SetContent(text)
+		s.text.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
+		d.settle()
+	}
+	paste("#@$.#\n")
+	if s.text.Text != "#@$.#\n" {
+		t.Fatalf("the text is %q", s.text.Text)
+	}
+	paste(strings.Repeat("#", 1<<20))
+	if s.text.Text != "#@$.#\n" || !strings.Contains(s.wrong.Said(), "save it as a file, and open that") {
+		t.Errorf("%d signs are taken; said %q", len(s.text.Text), s.wrong.Said())
+	}
+}
+
 // TestAGameIsChosenWithSpaceAndTakenWithReturn, which does not choose it once more.
 func TestAGameIsChosenWithSpaceAndTakenWithReturn(t *testing.T) {
 	d := sit(t)

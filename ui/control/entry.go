@@ -11,6 +11,8 @@ type Entry struct {
 	widget.Entry
 	// Keys is asked about each key first, and tells whether it was of use.
 	Keys func(*fyne.KeyEvent) bool
+	// TooLong is told when what is pasted is too long to be taken; nil is fine.
+	TooLong func()
 	// whole is what stands in the window, where the entry is only the core of it.
 	whole fyne.CanvasObject
 }
@@ -65,8 +67,18 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
+// longestPaste bounds what is pasted at once, in bytes: Fyne lays all of a text out, and a few
+// megabytes stop the window for minutes.
+const longestPaste = 256 << 10
+
 // TypedShortcut does what the entry can do, and leaves the rest to the window.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && len(paste.Clipboard.Content()) > longestPaste {
+		if e.TooLong != nil {
+			e.TooLong()
+		}
+		return
+	}
 	switch s.(type) {
 	case *fyne.ShortcutUndo, *fyne.ShortcutRedo, *fyne.ShortcutCut, *fyne.ShortcutCopy, *fyne.ShortcutPaste, *fyne.ShortcutSelectAll:
 		e.Entry.TypedShortcut(s)
