@@ -80,17 +80,5 @@ func region(d *document.Document, at levels.Cell) []levels.Cell {
 			return !parted && other.Equal(stack)
 		}
 	}
-	seen := make([]bool, l.Width()*l.Height())
-	cells := []levels.Cell{at}
-	seen[at.Y*l.Width()+at.X] = true
-	for i := 0; i < len(cells); i++ {
-		for m := range levels.Move(levels.NumDirections) {
-			c := cells[i].Plus(m.Delta())
-			if l.Holds(c) && !seen[c.Y*l.Width()+c.X] && same(c, m) {
-				seen[c.Y*l.Width()+c.X] = true
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
+	return l.Flood([]levels.Cell{at}, same)
 }

@@ -72,45 +72,33 @@ func readDrawing(d convert.Drawing) convert.Entry {
 			e.Level.Set(levels.Cell{X: x, Y: y}, wall)
 		}
 	}
-	for at := range outside(e.Level, spaces) {
+	for _, at := range outside(e.Level, spaces) {
 		e.Level.Set(at, wall)
 	}
 	return e
 }
 
 // outside gives the spaces around a drawing.
-func outside(l *levels.Level, spaces map[levels.Cell]bool) map[levels.Cell]bool {
+func outside(l *levels.Level, spaces map[levels.Cell]bool) []levels.Cell {
 	var cats, border []levels.Cell
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		if s.Has(catTile) {
 			cats = append(cats, c)
 		}
-		if spaces[c] && (c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1) {
-			border = append(border, c)
-		}
 	})
 	if len(cats) == 0 {
 		return nil
 	}
-	inside := reachable(l, cats, func(c levels.Cell) bool { return !l.At(c).Has(wallTile) })
-	return reachable(l, border, func(c levels.Cell) bool { return spaces[c] && !inside[c] })
-}
-
-// reachable gives the cells that can be reached from others over allowed ones.
-func reachable(l *levels.Level, from []levels.Cell, allowed func(levels.Cell) bool) map[levels.Cell]bool {
-	reached := map[levels.Cell]bool{}
-	for queue := from; len(queue) > 0; {
-		c := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		if reached[c] || !l.Holds(c) || !allowed(c) {
-			continue
-		}
-		reached[c] = true
-		for m := range levels.Move(levels.NumDirections) {
-			queue = append(queue, c.Plus(m.Delta()))
-		}
+	inside := map[levels.Cell]bool{}
+	for _, c := range l.Flood(cats, func(to levels.Cell, _ levels.Move) bool { return !l.At(to).Has(wallTile) }) {
+		inside[c] = true
 	}
-	return reached
+	l.Cells(func(c levels.Cell, _ levels.Stack) {
+		if spaces[c] && !inside[c] && (c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1) {
+			border = append(border, c)
+		}
+	})
+	return l.Flood(border, func(to levels.Cell, _ levels.Move) bool { return spaces[to] && !inside[to] })
 }
 
 func writeText(c convert.Collection) ([]byte, error) {

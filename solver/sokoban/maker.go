@@ -86,15 +86,9 @@ func largestFloor(l *levels.Level) []levels.Cell {
 		if len(s) > 0 || seen[c] {
 			return
 		}
-		floor := []levels.Cell{c}
-		seen[c] = true
-		for i := 0; i < len(floor); i++ {
-			for d := range levels.Move(levels.NumDirections) {
-				if to := floor[i].Plus(d.Delta()); l.Holds(to) && len(l.At(to)) == 0 && !seen[to] {
-					seen[to] = true
-					floor = append(floor, to)
-				}
-			}
+		floor := l.Flood([]levels.Cell{c}, func(to levels.Cell, _ levels.Move) bool { return len(l.At(to)) == 0 })
+		for _, c := range floor {
+			seen[c] = true
 		}
 		if len(floor) > len(largest) {
 			largest = floor
@@ -132,7 +126,7 @@ func pull(r *rand.Rand, l *levels.Level, times int) bool {
 			d   levels.Move
 		}
 		var hauls []haul
-		for _, c := range reach(l, player, solid) {
+		for _, c := range l.Flood([]levels.Cell{player}, func(to levels.Cell, _ levels.Move) bool { return !solid(to) }) {
 			for d := range levels.Move(levels.NumDirections) {
 				// The player stands between the box and the cell that he steps back to.
 				box := c.Plus(d.Opposite().Delta())
@@ -155,22 +149,6 @@ func pull(r *rand.Rand, l *levels.Level, times int) bool {
 		player = last.Plus(h.d.Delta())
 	}
 	return pulled
-}
-
-// reach gives the cells that the player can walk to.
-func reach(l *levels.Level, player levels.Cell, solid func(levels.Cell) bool) []levels.Cell {
-	seen := make([]bool, l.Width()*l.Height())
-	seen[player.Y*l.Width()+player.X] = true
-	cells := []levels.Cell{player}
-	for i := 0; i < len(cells); i++ {
-		for d := range levels.Move(levels.NumDirections) {
-			if to := cells[i].Plus(d.Delta()); !solid(to) && !seen[to.Y*l.Width()+to.X] {
-				seen[to.Y*l.Width()+to.X] = true
-				cells = append(cells, to)
-			}
-		}
-	}
-	return cells
 }
 
 // carry takes a piece from one cell to another, onto the goal there if there is one.

@@ -134,18 +134,8 @@ func (b *Board) flood(from levels.Cell) {
 	}
 	w := b.Level.Width()
 	const seen = 0
-	b.number[from.Y*w+from.X] = seen
-	for queue := []levels.Cell{from}; len(queue) > 0; {
-		c := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		for d := range levels.Move(levels.NumDirections) {
-			dx, dy := d.Delta()
-			n := levels.Cell{X: c.X + dx, Y: c.Y + dy}
-			if b.Level.Holds(n) && b.number[n.Y*w+n.X] != seen && !b.Level.At(n).Has(WallTile) {
-				b.number[n.Y*w+n.X] = seen
-				queue = append(queue, n)
-			}
-		}
+	for _, c := range b.Level.Flood([]levels.Cell{from}, func(to levels.Cell, _ levels.Move) bool { return !b.Level.At(to).Has(WallTile) }) {
+		b.number[c.Y*w+c.X] = seen
 	}
 	for i, n := range b.number {
 		if n == seen {

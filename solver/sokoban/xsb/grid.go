@@ -235,26 +235,15 @@ func (a alphabet) closeRows(l *levels.Level, g drawnGrid) []levels.Problem {
 
 // walkable tells which cells, row by row, can be walked to from the players.
 func walkable(l *levels.Level) []bool {
-	reached := make([]bool, l.Width()*l.Height())
-	var queue []levels.Cell
-	add := func(c levels.Cell) {
-		if l.Holds(c) && !reached[c.Y*l.Width()+c.X] && !l.At(c).Has(board.WallTile) {
-			reached[c.Y*l.Width()+c.X] = true
-			queue = append(queue, c)
-		}
-	}
+	var players []levels.Cell
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		if s.Has(board.PlayerTile) {
-			add(c)
+		if s.Has(board.PlayerTile) && !s.Has(board.WallTile) {
+			players = append(players, c)
 		}
 	})
-	for len(queue) > 0 {
-		c := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		for d := range levels.Move(levels.NumDirections) {
-			dx, dy := d.Delta()
-			add(levels.Cell{X: c.X + dx, Y: c.Y + dy})
-		}
+	reached := make([]bool, l.Width()*l.Height())
+	for _, c := range l.Flood(players, func(to levels.Cell, _ levels.Move) bool { return !l.At(to).Has(board.WallTile) }) {
+		reached[c.Y*l.Width()+c.X] = true
 	}
 	return reached
 }
