@@ -134,7 +134,8 @@ func cellOf(fields map[string]any) (c Cell, given, onBoard bool) {
 		min(row, column) >= 1 && max(row, column) <= MaxSide
 }
 
-// lineOfTable finds the line, from 1, of one of the tables of a name, from 0.
+// lineOfTable finds the line, from 1, of one of the tables of a name, from 0: that of the
+// key where they are written as its value.
 func lineOfTable(lines []string, name string, n int) int {
 	for at, line := range lines {
 		if strings.HasPrefix(strings.TrimSpace(line), "[["+name+"]]") {
@@ -143,7 +144,7 @@ func lineOfTable(lines []string, name string, n int) int {
 			}
 		}
 	}
-	return 1
+	return lineOfKey(lines, name)
 }
 
 // intentTables writes intents as tables of level.toml.

@@ -52,7 +52,9 @@ func TestIntentsOfOthersStayWhereTheyAre(t *testing.T) {
 // TestABadIntentIsReported with its line and what to write.
 func TestABadIntentIsReported(t *testing.T) {
 	for source, want := range map[string]string{
-		"intent = 3\n": "[[intent]]",
+		"intent = 3\n":                                             "[[intent]]",
+		"title = \"A\"\nintent = 3\n":                              "level.toml:2:1: an intent is a table",
+		"title = \"A\"\nintent = [{must = \"moved\"}]\n":           "level.toml:2:1: this intent needs a cell",
 		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":          "level.toml:3:1: this intent needs a cell",
 		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":            "level.toml:4:1: an intent has must or never",
 		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":     "needs a piece",
