@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -50,6 +51,16 @@ func valid(task solver.Task) error {
 		return errors.New("--count cannot be negative")
 	}
 	return nil
+}
+
+// aboutNumber says what to write where the value of a flag is no number, or one that is too
+// large; any other error stays.
+func aboutNumber(err error) error {
+	number := (*strconv.NumError)(nil)
+	if !errors.As(err, &number) {
+		return err
+	}
+	return errors.New(strings.Replace(err.Error(), number.Error(), "write a whole number of at most 18 digits, such as 8", 1))
 }
 
 // A duration is written with its unit: 10s.

@@ -111,6 +111,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return aboutNumber(err) })
 	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link(), s.hub(), s.work())
 	return root
 }
