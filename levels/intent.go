@@ -2,6 +2,7 @@ package levels
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -118,8 +119,12 @@ func readIntent(fields map[string]any) (Intent, message.Message) {
 			return i, message.New("this intent needs a rule; write rule = \"ROCK IS PUSH\"")
 		}
 	case IsPlayed:
-		if _, err := ParseMoves(i.Moves); err != nil || i.Moves == "" || i.Never {
+		if i.Moves == "" || i.Never {
 			return i, message.New("this intent needs a solution; write must = \"played\" and moves = \"2→ 1↓\"")
+		}
+		_, err := ParseMoves(i.Moves)
+		if wrong := (Problem{}); errors.As(err, &wrong) {
+			return i, message.New("the moves of this intent, at column %d of them: %s", wrong.Column, wrong.Text)
 		}
 	}
 	return i, message.Message{}

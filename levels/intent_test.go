@@ -64,7 +64,7 @@ func TestABadIntentIsReported(t *testing.T) {
 		"[[intent]]\nmust = \"formed\"\n":                          "needs a rule",
 		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":         "needs a solution",
 		"[[intent]]\nmust = \"played\"\n":                          "needs a solution",
-		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":          "needs a solution",
+		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":          "the moves of this intent, at column 1 of them: 'u' is not a move",
 	} {
 		_, problems := readMeta([]byte(source))
 		if len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {

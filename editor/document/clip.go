@@ -62,7 +62,7 @@ const maxClip = 8 << 20
 // spelled as the game does.
 func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
 	if len(text) > maxClip {
-		return nil, message.Errorf("the clipboard holds too much to be a part of a level")
+		return nil, message.Errorf("the clipboard holds too much to be a part of a level; save it as a file and open that")
 	}
 	l, err := decodeClip(text)
 	if err != nil {

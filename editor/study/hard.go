@@ -24,7 +24,7 @@ func (r *Result) Hard() []message.Message {
 		case f.Away > 0:
 			all = append(all, message.Plural(f.Away, "%d thing has to be done after which the win looks farther", "%d things have to be done after which the win looks farther"))
 		default:
-			all = append(all, message.New("after nothing that has to be done does the win look farther"))
+			all = append(all, message.New("nothing that has to be done makes the win look farther"))
 		}
 		all = append(all, message.New("before each thing to do there are %.1f choices on average, of which %.1f are proved to lose", f.Choices, f.Traps))
 	}
