@@ -23,6 +23,7 @@ type statusPart struct {
 	window      *window
 	object      fyne.CanvasObject
 	said, place *control.Label
+	ends        *fyne.Container // these two
 	size        *control.Label
 	generating  *control.Button
 	zoom        *control.Button
@@ -34,9 +35,10 @@ func newStatus(w *window) *statusPart {
 	p := &statusPart{
 		window: w,
 		said:   control.NewCut("", 12, false, control.Faint),
-		place:  control.NewCut("", 12, false, control.Faint).Aligned(fyne.TextAlignTrailing),
+		place:  control.NewCut("", 12, false, control.Faint),
 		size:   control.NewLabel("", 12, false, control.Faint),
 	}
+	p.ends = control.NewEnds(p.said, p.place)
 	p.zoom = control.NewButton("", control.Plain, func() {
 		control.ShowMenuUnder(p.zoom, w.ItemsNamed("view.zoomin", "view.zoomout", "", "view.actual", "view.fit", "", "view.grid", "view.coordinates"))
 	})
@@ -50,7 +52,7 @@ func newStatus(w *window) *statusPart {
 	strut := canvas.NewRectangle(color.Transparent)
 	strut.SetMinSize(fyne.NewSize(0, statusHeight))
 	line := control.Inset(
-		control.Frame(nil, nil, nil, right, container.NewGridWithColumns(2, control.Middle(p.said), control.Middle(p.place))),
+		control.Frame(nil, nil, nil, right, p.ends),
 		1, 1, 14, 8)
 	p.settled = control.NewSettled(line)
 	p.object = container.NewStack(strut, line)
@@ -70,6 +72,7 @@ func (p *statusPart) Update(events event.Event) {
 	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing|event.Zoom) == 0 {
 		return
 	}
+	defer p.ends.Refresh()
 	t := p.window.editor.Front()
 	if events&event.Message != 0 {
 		p.shown = p.window.editor.Message()

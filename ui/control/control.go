@@ -22,6 +22,7 @@
 //     dragged.
 //   - Frame, NewForm: Fyne's border and form layouts leave the padding of the
 //     theme between things, and the names of two forms do not line up.
+//   - NewEnds: Fyne's grid gives each half of a line half of it, whatever the other needs.
 //   - NewFlow: Fyne's RowWrap asks for a line for each object until it is laid
 //     out, and keeps to that height when the objects change.
 //   - NewScroll: the bar of Fyne's scroll lies over what is scrolled, and tips would stay.

@@ -284,3 +284,27 @@ func TestTheBarOfAScrollLiesBesideWhatIsScrolled(t *testing.T) {
 		t.Errorf("there is room of %v beside it, and the bar is %v wide", room, bar)
 	}
 }
+
+// TestLabelsAtTheEndsOfALineShareIt by what they need.
+func TestLabelsAtTheEndsOfALineShareIt(t *testing.T) {
+	test.NewTempApp(t)
+	long, short := strings.Repeat("long ", 40), "short"
+	needs := func(text string) float32 { return control.NewLabel(text, 12, false, control.Faint).MinSize().Width }
+	for _, c := range []struct {
+		left, right string
+		want        float32 // the width of the left one
+	}{
+		{short, short, needs(short)},
+		{long, short, 400 - 12 - needs(short)},
+		{short, long, needs(short)},
+		{long, long, 194},
+		{"", long, 0},
+	} {
+		left, right := control.NewCut(c.left, 12, false, control.Faint), control.NewCut(c.right, 12, false, control.Faint)
+		e := control.NewEnds(left, right)
+		e.Resize(fyne.NewSize(400, 20))
+		if w := left.Size().Width; w != c.want || w+12+right.Size().Width != 400 || right.Position().X != w+12 {
+			t.Errorf("%q and %q: the left one is %v wide, the right one %v at %v", c.left, c.right, w, right.Size().Width, right.Position().X)
+		}
+	}
+}

@@ -96,6 +96,9 @@ func (r *labelRenderer) Refresh() {
 	r.text.Refresh()
 }
 
+// needs is the width of the whole text.
+func (l *Label) needs() float32 { return fyne.MeasureText(l.text, l.size, l.style()).Width }
+
 func (r *labelRenderer) MinSize() fyne.Size {
 	l := r.label
 	size := fyne.MeasureText(l.text, l.size, l.style())
