@@ -141,9 +141,9 @@ func (e *Editor) KeysOf(a *Action) []string {
 // Key takes the action that a key is bound to, if it can be taken now, and
 // tells whether there was one; where there is one that cannot, it says what is missing. Keys are written with their modifiers in the
 // order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?". While the mouse carries what is
-// selected, no key does anything: it would lay that down wherever the mouse happens to be.
+// selected, no key but Escape does anything: it would lay that down wherever the mouse happens to be.
 func (e *Editor) Key(key string) bool {
-	if e.front != nil && e.front.Tools.Carries() {
+	if e.front != nil && e.front.Tools.Carries() && key != "Escape" {
 		e.Say(message.New("let go of what is being moved first; Escape leaves it where it was"))
 		e.lacking = true
 		return true

@@ -341,6 +341,10 @@ func TestKeysWaitWhileASelectionIsCarried(t *testing.T) {
 	if s.picture() != "@#.." || tab.Tools.Tool().Name() != "select" {
 		t.Errorf("%s, with %s in hand", s.picture(), tab.Tools.Tool().Name())
 	}
+	if !s.Key("Escape") || tab.Tools.Carries() || s.picture() != "@#.." {
+		t.Errorf("left where it was: %s", s.picture())
+	}
+	tab.Press(at(1, 0), 0)
 	tab.Drag(at(3, 0), 0)
 	tab.Release(0)
 	if s.picture() != "@..#" {
