@@ -64,8 +64,8 @@ func (c *crew) effort() (work int64) {
 // change it.
 var pairsAfter int64 = 20_000
 
-// findPairs fills the tables of pair deadlocks, and of penalties of pairs, for a crew in a search that
-// takes long, and has other deadlocks looked for, too.
+// findPairs fills the tables of pair deadlocks for a crew in a search that takes long, and has other
+// deadlocks looked for, too.
 func (e *Search) findPairs(c *crew) {
 	if c.paired || e.plain || c.fronts[0].effort() < pairsAfter {
 		return
@@ -77,7 +77,6 @@ func (e *Search) findPairs(c *crew) {
 			continue
 		}
 		e.pairs = deadlock.NewPairs(e.tables, e.budget, e.Stopped)
-		e.pairBound = newPairBound(e.tables, e.budget, e.Stopped)
 		if e.goal != board.FewestPushes || e.backward == nil {
 			continue
 		}
@@ -88,6 +87,17 @@ func (e *Search) findPairs(c *crew) {
 			}
 		}
 	}
+}
+
+// boundPairs fills the table of penalties of pairs for the crew of the forward front, once that has done as
+// much work as there are pairs of squares, so that it is worth it on large boards, too.
+func (e *Search) boundPairs(c *crew) {
+	live := int64(len(e.tables.LiveSquares))
+	if e.pairsBound || e.plain || c != e.forward.crew || e.forward.effort() < max(pairsAfter, live*(live-1)/2) {
+		return
+	}
+	e.pairsBound = true
+	e.pairBound = newPairBound(e.tables, e.budget, e.Stopped)
 }
 
 // meet deepens the fronts until they would have met if there were a solution that costs

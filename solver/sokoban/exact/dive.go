@@ -29,6 +29,7 @@ func (e *Search) dive(c *crew) {
 		return
 	}
 	e.findPairs(c)
+	e.boundPairs(c)
 	for !e.Stopped() && e.forward.level < e.best.Cost() && c.diveDue() {
 		farthest := e.forward.level + 2*max(1, e.forward.level/slackPart)
 		for _, f := range c.fronts {

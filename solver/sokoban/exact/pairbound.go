@@ -41,8 +41,9 @@ const maxAreaWords = 4 << 20
 // newPairBound fills the table; nil where there are no pairs, where it would be too large, and where it is
 // stopped.
 func newPairBound(f *board.Tables, budget *states.Budget, halted func() bool) *pairBound {
+	live := len(f.LiveSquares)
 	m, bound := matchStart(f)
-	if f.NumGoals < 2 || bound >= matching.Infeasible {
+	if f.NumGoals < 2 || bound >= matching.Infeasible || live*(live-1)/2*f.Raster.Words > maxAreaWords {
 		return nil
 	}
 	k := &pairBound{Tables: f, words: f.Raster.Words, alone: newPenalties(f, m).alone, budget: budget}

@@ -70,8 +70,9 @@ type Search struct {
 	// remaker makes the potentials that the workers have.
 	remaker remaker
 
-	// pairBound is nil until the search takes long.
-	pairBound *pairBound
+	// pairBound is nil until the search takes long, and where there is no table; pairsBound tells that one was tried.
+	pairBound  *pairBound
+	pairsBound bool
 	// raised tells that the level was raised to the bound with penalties.
 	raised bool
 
@@ -166,6 +167,7 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 				return true
 			}
 			e.findPairs(e.forward.crew)
+			e.boundPairs(e.forward.crew)
 			e.findPotentials()
 			e.openForward()
 			if e.backward != nil {
