@@ -60,8 +60,8 @@ func (c *crew) effort() (work int64) {
 	return work
 }
 
-// pairsAfter is the effort after which a search has tables of pair deadlocks. Only tests
-// change it.
+// pairsAfter is the effort after which a search has tables of pair deadlocks, and of penalties of
+// pairs. Only tests change it.
 var pairsAfter int64 = 20_000
 
 // findPairs fills the tables of pair deadlocks for a crew in a search that takes long, and has other
@@ -89,11 +89,14 @@ func (e *Search) findPairs(c *crew) {
 	}
 }
 
-// boundPairs fills the table of penalties of pairs for the crew of the forward front, once that has done as
-// much work as there are pairs of squares, so that it is worth it on large boards, too.
+// fewPairs is for how many pairs of squares the table of their penalties takes hardly any time.
+const fewPairs = 20_000
+
+// boundPairs fills the table of penalties of pairs for the crew of the forward front. On large boards it
+// takes long, and so it waits for more work to be done.
 func (e *Search) boundPairs(c *crew) {
 	live := int64(len(e.tables.LiveSquares))
-	if e.pairsBound || e.plain || c != e.forward.crew || e.forward.effort() < max(pairsAfter, live*(live-1)/2) {
+	if e.pairsBound || e.plain || c != e.forward.crew || e.forward.effort() < pairsAfter*max(1, live*(live-1)/2/fewPairs) {
 		return
 	}
 	e.pairsBound = true

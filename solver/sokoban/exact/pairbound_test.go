@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"puzzlewright/levels"
@@ -66,6 +67,38 @@ func (k *pairBound) bounds(p *board.Position) (alone, pairs int) {
 	}
 	var room []conflict
 	return int(m.Solve()), int(k.of(p, &room))
+}
+
+// TestNoBoxHasTwoPenalties: those that are added up are of disjoint pairs, so their sum is no more than the
+// most that disjoint pairs have, and no less than half of it (the greedy matching of a graph).
+func TestNoBoxHasTwoPenalties(t *testing.T) {
+	var most func(list []conflict, used uint) int32
+	most = func(list []conflict, used uint) int32 {
+		if len(list) == 0 {
+			return 0
+		}
+		c, rest := list[0], list[1:]
+		sum := most(rest, used)
+		if both := uint(1)<<c.i | uint(1)<<c.j; used&both == 0 {
+			sum = max(sum, c.penalty+most(rest, used|both))
+		}
+		return sum
+	}
+	r := rand.New(rand.NewPCG(87, 88))
+	for range 2000 {
+		var list []conflict
+		for i := range int16(6) {
+			for j := range i {
+				if r.IntN(2) == 0 {
+					list = append(list, conflict{int32(1 + r.IntN(9)), i, j})
+				}
+			}
+		}
+		want := most(list, 0)
+		if got := disjoint(slices.Clone(list)); got > want || 2*got < want {
+			t.Fatalf("%v: %d, the most is %d", list, got, want)
+		}
+	}
 }
 
 // load makes a position of the twin that of a search; false where a box is on a dead square, or
