@@ -46,7 +46,7 @@ func TestWhatMakesALevelHardIsSaidWhereItIsAskedFor(t *testing.T) {
 	}
 	s.Features, s.Naive = &insight.Features{Events: 7, Pieces: 1, Parts: 1}, &insight.Naive{Tells: true, Won: true}
 	p.show(s, true)
-	for _, want := range []string{"one whole", "never goes on", "After nothing", "best wins"} {
+	for _, want := range []string{"one whole", "never goes on", "Nothing that has to be done", "best wins"} {
 		if !strings.Contains(says(), want) {
 			t.Errorf("it does not say %q: %q", want, says())
 		}
