@@ -96,10 +96,10 @@ const fewPairs = 20_000
 // takes long, and so it waits for more work to be done.
 func (e *Search) boundPairs(c *crew) {
 	live := int64(len(e.tables.LiveSquares))
-	if e.pairsBound || e.plain || c != e.forward.crew || e.forward.effort() < pairsAfter*max(1, live*(live-1)/2/fewPairs) {
+	if e.triedPairBound || e.plain || c != e.forward.crew || e.forward.effort() < pairsAfter*max(1, live*(live-1)/2/fewPairs) {
 		return
 	}
-	e.pairsBound = true
+	e.triedPairBound = true
 	e.pairBound = newPairBound(e.tables, e.budget, e.Stopped)
 }
 

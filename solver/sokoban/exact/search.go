@@ -70,9 +70,10 @@ type Search struct {
 	// remaker makes the potentials that the workers have.
 	remaker remaker
 
-	// pairBound is nil until the search takes long, and where there is no table; pairsBound tells that one was tried.
-	pairBound  *pairBound
-	pairsBound bool
+	// pairBound is nil until the search takes long, and where there is no table; triedPairBound
+	// tells that one was tried.
+	pairBound      *pairBound
+	triedPairBound bool
 	// raised tells that the level was raised to the bound with penalties.
 	raised bool
 
