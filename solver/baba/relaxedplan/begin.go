@@ -206,3 +206,16 @@ func (p *Planner) noteSeveral() {
 		}
 	}
 }
+
+// noteGoals notes the sorts that a plan to win pushes: with NOT, also what is in the way.
+func (p *Planner) noteGoals() {
+	of := uint64(useful)
+	if p.nots != 0 {
+		of |= hinders
+	}
+	for sort, x := range p.lexemes {
+		if x.Class != words.ClassProperty || of>>x.Meaning&1 != 0 {
+			p.goals |= 1 << sort
+		}
+	}
+}

@@ -21,37 +21,6 @@ var keys = [...][2]words.Property{
 
 const noProperty = words.PropertyMeanings
 
-// addThings adds the sorts of things, as far as there is room.
-func (p *Planner) addThings() {
-	p.sortOfThing = make([]int32, p.nouns)
-	for n := range p.sortOfThing {
-		p.sortOfThing[n] = board.None
-		if words.Noun(n) >= words.FirstObject && p.stepper.ByKind[p.stepper.Table.Object[n]] != board.None && len(p.lexemes)+len(p.pushed) < maxSorts {
-			p.sortOfThing[n] = int32(len(p.lexemes) + len(p.pushed))
-			p.pushed = append(p.pushed, words.Noun(n))
-		}
-	}
-}
-
-// nounOf gives what a sort is called: its noun, or TEXT.
-func (p *Planner) nounOf(sort int32) words.Noun {
-	if i := int(sort) - len(p.lexemes); i >= 0 {
-		return p.pushed[i]
-	}
-	return words.NounText
-}
-
-// sortsOf gives the sorts of the pieces of a noun: many where it is TEXT.
-func (p *Planner) sortsOf(n words.Noun) uint64 {
-	if n == words.NounText {
-		return 1<<len(p.lexemes) - 1
-	}
-	if sort := p.sortOfThing[n]; sort != board.None {
-		return 1 << sort
-	}
-	return 0
-}
-
 func (p *Planner) levelOfSort(sort int32) int { return p.levelOf(p.nounOf(sort)) }
 
 // beginThings files where things of a noun are that can be pushed by some fact.

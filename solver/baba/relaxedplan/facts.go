@@ -108,6 +108,9 @@ func (p *Planner) forget() {
 		p.buckets[i] = p.buckets[i][:0]
 	}
 	p.highest, p.now = 0, 0
+	for c := range p.beside {
+		p.beside[c] = p.beside[c][:0]
+	}
 	clear(p.at)
 	clear(p.standing)
 	clear(p.penalty)
@@ -217,3 +220,11 @@ func (p *Planner) extract() (sum int) {
 	}
 	return sum
 }
+
+// saying gives the fact of a sentence.
+func (p *Planner) saying(v verb, noun, third int32) fact {
+	return p.said + fact(p.numberOf(v, noun, third))
+}
+
+// sayingOf gives what a sentence says.
+func (p *Planner) sayingOf(f fact) (v verb, noun, third int32) { return p.split(int32(f - p.said)) }

@@ -9,7 +9,7 @@ import (
 
 // Part gives the sort of a state, and the hash of that and of which words lie beside each other,
 // as in a sentence: so half a sentence is worth reaching as well.
-func (p *Planner) Part(state []byte) (sort, part uint64) {
+func (p *layout) Part(state []byte) (sort, part uint64) {
 	sort = p.Sort(state)
 	part = sort
 	s := p.stepper
@@ -33,7 +33,7 @@ func (p *Planner) Part(state []byte) (sort, part uint64) {
 }
 
 // follows tells whether a word of one packed kind may stand behind one of another.
-func (p *Planner) follows(before, after int32) bool {
+func (p *layout) follows(before, after int32) bool {
 	s := p.stepper
 	a, b := s.Table.Roles[s.Kinds[before].Kind].Reads.Class, s.Table.Roles[s.Kinds[after].Kind].Reads.Class
 	return a == words.ClassNoun && b == words.ClassVerb || a == words.ClassVerb && b != words.ClassVerb || isLink(a) || isLink(b)
@@ -53,7 +53,7 @@ func mix(x uint64) uint64 {
 
 // Facts appends in which cells there are pieces of which kinds, a number for each, in
 // rising order.
-func (p *Planner) Facts(state []byte, facts []uint32) []uint32 {
+func (p *layout) Facts(state []byte, facts []uint32) []uint32 {
 	p.open(state)
 	s := p.stepper
 	from := len(facts)
@@ -65,4 +65,27 @@ func (p *Planner) Facts(state []byte, facts []uint32) []uint32 {
 		slices.Sort(facts[from:])
 	}
 	return facts
+}
+
+// Sort gives the hash of what is said of the things that there are, of how many there are of
+// each, and of which lie on what is WIN or SHUT.
+func (p *layout) Sort(state []byte) (sort uint64) {
+	p.open(state)
+	s := p.stepper
+	for n := range words.FirstObject {
+		sort += mix(p.reading.rules[n] + uint64(n))
+	}
+	for i := s.Words; i < len(s.Kinds); i++ {
+		n := s.Table.Roles[s.Kinds[i].Kind].Noun
+		if count := s.First[i+1] - s.First[i]; count > 0 {
+			sort += mix(p.reading.rules[n] + uint64(n)<<32 + uint64(count))
+		}
+	}
+	for i := range s.Fixed {
+		if u := &s.Fixed[i]; !s.Table.IsText(u.Kind) {
+			n := s.Table.Roles[u.Kind].Noun
+			sort += mix(p.reading.rules[n] + uint64(n)<<32)
+		}
+	}
+	return sort + p.overlaps()
 }

@@ -43,80 +43,20 @@
 package relaxedplan
 
 import (
-	"bytes"
-
-	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
-	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/stepper"
-	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
 
 // A Planner makes relaxed plans.
 type Planner struct {
-	stepper *stepper.Stepper
-	book    rules.Rulebook
-	kept    []*reading
-	// keptLines are readings by lines, lines those that were found last.
-	keptLines []*lineReading
-	lines     rules.Lines
-	cells     int32
-	nouns     int32
-
-	// lexemes are the words that plans push, by sort. sortOf gives by kind its sort,
-	// board.None for others.
-	lexemes []words.Lexeme
-	sortOf  []int32
-	// pushed are the nouns of things that plans push. sortOfThing gives by noun their sort;
-	// these come behind those of words.
-	pushed      []words.Noun
-	sortOfThing []int32
-	// kindOf gives by sort its kind, nounWord by noun the kind of its word, -1 for none; and,
-	// not and joined are the kinds of the words AND and NOT, and of each verb.
-	kindOf          []words.Kind
-	nounWord        []int32
-	and, not, infix []words.Kind
-	joined          [numVerbs][]words.Kind
-	// asWord gives by noun the sort of its things as words, board.None for none; onlyRead are these
-	// sorts. thirdSort gives by sort of a word that with which sentences end that say the same.
-	// mayRead tells that things may be WORD, worded is what the words of a state say with these.
-	asWord, thirdSort []int32
-	onlyRead          uint64
-	mayRead           bool
-	worded            reading
-	reads             []bool // by noun, whether its things are read
-	// sortOfProperty gives by property the sort of its word, board.None for none.
-	sortOfProperty [words.PropertyMeanings]int32
-	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, AND and
-	// conditions, NOT, nouns
-	// and properties behind a verb, and the nouns among these.
-	subjects, joints, isSorts, links, infixes, nots, thirds, nounSorts uint64
-
+	*layout
 	facts
 	pushes pushes
 	aim    aim
 
-	// The state: its bytes, what its words say, and what lies where.
-	opened  []byte
-	reading *reading
-	traits  []traits.Trait // by noun
-	marks   []traits.Trait // by cell, those of all that lies there
-	// meets are the same of what is not FLOAT, and of what is, as only things of one layer
-	// meet; level is the layer of what is YOU.
-	meets   [2][]traits.Trait
-	level   int
-	things  []thing
-	top     []int32 // by cell
-	cellsOf [][]int32
-	// own are the properties of what is YOU, owns the same by noun; spare tells that it is more than one thing.
-	own   uint64
-	owns  []uint64
+	// spare tells that more than one thing is YOU.
 	spare bool
-	// held are cells that nothing ever leaves or enters, owning those of words by which
-	// something is YOU, or that an aim keeps, frozen those of what no push moves as things
-	// stand.
-	held, owning, frozen []bool
 	// owners is how many sentences there are by which something is YOU.
 	owners int
 	at     []uint64 // by cell, the sorts of what can be there, as far as is known
@@ -149,12 +89,6 @@ type Planner struct {
 	goals uint64
 	// wordsFill tells that something is in the way that any word destroys.
 	wordsFill bool
-	// wordAt tells by cell the packed kind of the word there, from 1 on.
-	wordAt []int32
-	// markedAt tells by cell when overlaps marked it last, by the number of times that it was
-	// asked, which is markings.
-	markedAt []uint32
-	markings uint32
 	// standing counts by noun the sentences by which its things are in the way, as long as
 	// they are not broken. penalty is what it takes to pass such a thing somehow, 0 where it
 	// is not in the way. beside lists by cell the sentences worth breaking that have a word
@@ -177,16 +111,6 @@ const (
 	needRule         // that it is no longer in the way
 )
 
-// A thing is a piece that is no word, in the list of those in its cell.
-type thing struct {
-	noun   words.Noun
-	facing uint8
-	below  int32
-}
-
-// maxSorts is how many sorts of words and things a plan can tell apart: a bit for each.
-const maxSorts = 64
-
 // useful are the properties of words that a plan to win pushes.
 const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | 1<<words.IsWord | 1<<words.IsShift | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
@@ -202,46 +126,18 @@ func New(p *position.Space) *Planner {
 	if s == nil {
 		return nil
 	}
-	cells := p.Engine.CellCount()
-	r := &Planner{stepper: s, kept: make([]*reading, keptReadings), keptLines: make([]*lineReading, keptReadings), cells: int32(cells), nouns: int32(p.Table.Nouns)}
-	r.sortOf, r.nounWord = make([]int32, p.Table.Words), make([]int32, p.Table.Nouns)
-	for n := range r.nounWord {
-		r.nounWord[n] = board.None
-	}
-	for i := range r.sortOfProperty {
-		r.sortOfProperty[i] = board.None
-	}
-	for k := range r.sortOf {
-		r.sortOf[k] = board.None
-		if len(r.lexemes) < maxSorts && (p.Survey.Present[k] > 0 || p.Survey.Appears(words.Kind(k))) {
-			r.addLexeme(words.Kind(k))
-		}
-	}
-	r.addWorded(p.Survey.Properties[words.IsWord])
+	r := &Planner{layout: newLayout(p, s)}
+	cells, nouns := int(r.cells), int(r.nouns)
 	r.noteGoals()
-	r.addThings()
 	r.number()
-	r.traits, r.standing, r.penalty = make([]traits.Trait, r.nouns), make([]int32, r.nouns), make([]int32, r.nouns)
-	r.needs = make([]need, r.nouns)
-	r.becomes, r.has, r.makes = make([]uint64, r.nouns), make([]uint64, r.nouns), make([]uint64, r.nouns)
-	r.drops = make([]uint64, r.nouns)
-	r.cellsOf, r.doubted = make([][]int32, r.nouns), make([]uint64, r.nouns)
-	r.bound = make([]uint8, cells)
-	r.itself = make([]int32, r.nouns)
+	r.standing, r.penalty, r.needs = make([]int32, nouns), make([]int32, nouns), make([]need, nouns)
+	r.becomes, r.has, r.makes = make([]uint64, nouns), make([]uint64, nouns), make([]uint64, nouns)
+	r.drops, r.doubted = make([]uint64, nouns), make([]uint64, nouns)
+	r.axes, r.itself = make([]uint8, nouns), make([]int32, nouns)
 	r.opens = p.Survey.Properties[words.IsOpen] && p.Survey.Properties[words.IsShut] || p.Survey.Verbs[words.VerbEat]
 	r.eats = p.Survey.Verbs[words.VerbEat]
-	r.mayShift = p.Survey.Properties[words.IsShift]
-	r.axes, r.mayMove = make([]uint8, r.nouns), p.Survey.Properties[words.IsMove]
-	r.marks, r.top, r.at, r.beside = make([]traits.Trait, cells), make([]int32, cells), make([]uint64, cells), make([][]int32, cells)
-	r.wordAt, r.markedAt = make([]int32, cells), make([]uint32, cells)
-	r.meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
-	r.held, r.owning, r.frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
-	copy(r.held, p.Barrier)
-	for i := range s.Fixed {
-		if s.Table.IsText(s.Fixed[i].Kind) {
-			r.held[s.Fixed[i].Cell] = true
-		}
-	}
+	r.mayShift, r.mayMove = p.Survey.Properties[words.IsShift], p.Survey.Properties[words.IsMove]
+	r.at, r.beside, r.bound = make([]uint64, cells), make([][]int32, cells), make([]uint8, cells)
 	r.lenient = p.Root[0]&(position.Won|position.Lost) == 0 && r.Estimate(p.Root) == Hopeless
 	return r
 }
@@ -266,81 +162,3 @@ func (p *Planner) Estimate(state []byte) int {
 // Lenient tells that no plan is known to win from the start, so that plans pass whatever is
 // in the way, for a penalty.
 func (p *Planner) Lenient() bool { return p.lenient }
-
-// open takes up a state.
-func (p *Planner) open(state []byte) {
-	if bytes.Equal(p.opened, state) {
-		return
-	}
-	p.opened = append(p.opened[:0], state...)
-	p.stepper.State = p.opened
-	p.stepper.Decode()
-	p.reading = p.read(state)
-	if p.mayRead && p.isRead(p.reading) {
-		p.reading = p.readWorded(p.reading)
-	}
-}
-
-// lay lists what lies where.
-func (p *Planner) lay() {
-	s := p.stepper
-	for n, is := range p.reading.is {
-		if is>>words.IsSwap&1 != 0 {
-			is &^= hinders
-		}
-		p.traits[n] = traits.Of(is)
-		p.cellsOf[n] = p.cellsOf[n][:0]
-	}
-	clear(p.marks)
-	clear(p.meets[0])
-	clear(p.meets[1])
-	p.things = p.things[:0]
-	for c := range p.top {
-		p.top[c] = board.None
-		p.beside[c] = p.beside[c][:0]
-	}
-	for i := range s.Fixed {
-		p.put(s.Fixed[i].Kind, s.Fixed[i].Cell, s.Fixed[i].Facing, traits.Hard)
-	}
-	for i := range s.Tokens {
-		p.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, uint8(s.Tokens[i].Facing()), traits.Chain)
-	}
-}
-
-// put lays a piece on its cell; word are its traits if it is a word.
-func (p *Planner) put(k words.Kind, cell int32, facing uint8, word traits.Trait) {
-	if p.stepper.Table.IsText(k) {
-		p.marks[cell] |= word
-		return
-	}
-	n := p.stepper.Table.Roles[k].Noun
-	p.marks[cell] |= p.traits[n]
-	t := p.traits[n]
-	if t&traits.Chain != 0 && t&traits.Hard == 0 {
-		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed on, and not met
-	}
-	p.meets[p.levelOf(n)][cell] |= t
-	p.things = append(p.things, thing{noun: n, facing: facing, below: p.top[cell]})
-	p.top[cell] = int32(len(p.things) - 1)
-	p.cellsOf[n] = append(p.cellsOf[n], cell)
-}
-
-// levelOf gives the layer of things of a noun: 1 if they FLOAT.
-func (p *Planner) levelOf(n words.Noun) int { return int(p.reading.is[n] >> words.IsFloat & 1) }
-
-// noteOwn notes the properties of what is YOU: of the nouns of which there is something, or where nothing is YOU yet, of all.
-func (p *Planner) noteOwn() {
-	p.own, p.owns = 0, p.owns[:0]
-	for _, some := range []bool{true, false} {
-		for n, is := range p.reading.is {
-			if is&words.AnyYou != 0 && (!some || len(p.cellsOf[n]) > 0) {
-				p.own |= is
-				p.owns = append(p.owns, is)
-			}
-		}
-		if p.own != 0 {
-			break
-		}
-	}
-	p.level = int(p.own >> words.IsFloat & 1)
-}

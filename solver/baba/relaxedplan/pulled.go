@@ -93,15 +93,6 @@ func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
 	return in
 }
 
-// A handling tells how pieces of a noun are moved by YOU in the state that is open.
-type handling struct{ pushed, pulled bool }
-
-// handling gives that of a noun.
-func (p *Planner) handling(n words.Noun) handling {
-	is := p.reading.is[n]
-	return handling{pushed: n == words.NounText || is>>words.IsPush&1 != 0, pulled: is>>words.IsPull&1 != 0}
-}
-
 // pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
 // unreachable.
 func (p *Planner) pullOn(cell int32, d int) (cost, to int32) {

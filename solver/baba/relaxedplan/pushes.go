@@ -25,7 +25,6 @@ type pushes struct {
 	asked  []int32
 	spare  [][]int32 // room for tables
 	queue  []int32
-	yous   []int32 // cells
 	placed []part  // the words of the sentence that was placed last
 	row    []int32 // the cells of the row that was asked for last
 }
@@ -127,26 +126,6 @@ func (p *Planner) stand(state []byte) {
 		q.lower(q.reach, c, 0)
 	}
 	p.spreadSteps(q.reach)
-}
-
-// yous lists the cells of what is YOU.
-func (p *Planner) yous() []int32 {
-	q, s := &p.pushes, p.stepper
-	q.yous = q.yous[:0]
-	for i := range s.Kinds {
-		if s.First[i] < s.First[i+1] && p.reading.is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
-			for j := s.First[i]; j < s.First[i+1]; j++ {
-				q.yous = append(q.yous, s.Tokens[j].Cell)
-			}
-		}
-	}
-	return q.yous
-}
-
-// bars tells whether YOU cannot be in a cell, or not for long.
-func (p *Planner) bars(cell int32) bool {
-	m := p.meets[p.level][cell]
-	return p.frozen[cell] || p.marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.own&(1<<words.IsMelt) != 0
 }
 
 // along gives what it costs to have what lies in a cell give way, in some direction.

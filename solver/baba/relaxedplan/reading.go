@@ -2,9 +2,11 @@ package relaxedplan
 
 import (
 	"bytes"
+	"slices"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
 )
@@ -38,12 +40,31 @@ type sentence struct {
 	direction int
 }
 
+// A reader reads what the words of states say.
+type reader struct {
+	*vocabulary
+	stepper *stepper.Stepper
+	book    rules.Rulebook
+	kept    []*reading
+	// keptLines are readings by lines, lines those that were found last.
+	keptLines []*lineReading
+	lines     rules.Lines
+	// worded is what the words of a state say with things that are WORD, reads tells by noun whether its things are read.
+	worded reading
+	reads  []bool
+}
+
+// newReader makes a reader for a level.
+func newReader(v *vocabulary, s *stepper.Stepper) reader {
+	return reader{vocabulary: v, stepper: s, kept: make([]*reading, keptReadings), keptLines: make([]*lineReading, keptReadings), reads: make([]bool, v.nouns)}
+}
+
 // keptReadings is how many readings are kept, by words and by lines. Each has one place, which the
 // latest takes.
 const keptReadings = 1 << 12
 
 // read gives what the words of the state that is decoded say.
-func (p *Planner) read(state []byte) *reading {
+func (p *reader) read(state []byte) *reading {
 	s := p.stepper
 	key := state[1:s.Offset[s.Words]]
 	at := &p.kept[states.Hash(key)>>32%keptReadings]
@@ -60,7 +81,7 @@ func (p *Planner) read(state []byte) *reading {
 }
 
 // readWords reads what the words of a reading say.
-func (p *Planner) readWords(r *reading) {
+func (p *reader) readWords(r *reading) {
 	s := p.stepper
 	if !p.lines.Find(r.words, &s.Next) {
 		p.compile(r)
@@ -78,7 +99,7 @@ func (p *Planner) readWords(r *reading) {
 }
 
 // compile reads what the words of a reading say.
-func (p *Planner) compile(r *reading) {
+func (p *reader) compile(r *reading) {
 	s := p.stepper
 	p.book.Compile(r.words, &s.Next, s.Table)
 	b := &p.book
@@ -128,7 +149,7 @@ type lineReading struct {
 }
 
 // keepLines keeps what the lines say that were found last.
-func (p *Planner) keepLines(r *reading, l *lineReading) {
+func (p *reader) keepLines(r *reading, l *lineReading) {
 	l.key = append(l.key[:0], p.lines.Key...)
 	l.is, l.rules, l.conditions = append(l.is[:0], r.is...), append(l.rules[:0], r.rules...), append(l.conditions[:0], r.conditions...)
 	l.sentences, l.lineOf = append(l.sentences[:0], r.sentences...), l.lineOf[:0]
@@ -144,7 +165,7 @@ func (p *Planner) keepLines(r *reading, l *lineReading) {
 }
 
 // layLines lays what lines say where they were found last.
-func (p *Planner) layLines(r *reading, l *lineReading) {
+func (p *reader) layLines(r *reading, l *lineReading) {
 	r.is, r.rules, r.conditions = append(r.is[:0], l.is...), append(r.rules[:0], l.rules...), append(r.conditions[:0], l.conditions...)
 	r.sentences = append(r.sentences[:0], l.sentences...)
 	for i, line := range l.lineOf {
@@ -158,7 +179,7 @@ func (p *Planner) layLines(r *reading, l *lineReading) {
 }
 
 // laid gives where a line begins, and how far it is from one of its cells to the next.
-func (p *Planner) laid(line int32) (begin, step int32) {
+func (p *reader) laid(line int32) (begin, step int32) {
 	begin = p.lines.Begins[line]
 	if begin&3 == 0 {
 		return begin >> 2, int32(p.stepper.Height)
@@ -168,7 +189,7 @@ func (p *Planner) laid(line int32) (begin, step int32) {
 
 // lineOf gives the line that a sentence is part of: the last one in its row or column, read in its
 // direction, that begins before it does.
-func (p *Planner) lineOf(of *sentence) (line int32) {
+func (p *reader) lineOf(of *sentence) (line int32) {
 	for i, begin := range p.lines.Begins {
 		c := begin >> 2
 		if int(begin&3) == of.direction && (c == of.cells[0] || p.directionOf(c, of.cells[0]) == of.direction) {
@@ -179,7 +200,7 @@ func (p *Planner) lineOf(of *sentence) (line int32) {
 }
 
 // hashOf gives the hash of what a rule says of its subject, and when.
-func (p *Planner) hashOf(x *rules.Rule) uint64 {
+func (p *reader) hashOf(x *rules.Rule) uint64 {
 	number := func(b bool) uint64 {
 		if b {
 			return 1
@@ -202,7 +223,7 @@ func (p *Planner) hashOf(x *rules.Rule) uint64 {
 
 // directionOf gives in which direction a sentence is read whose words lie in two cells,
 // -1 where these are not in a line.
-func (p *Planner) directionOf(first, second int32) int {
+func (p *reader) directionOf(first, second int32) int {
 	h := int32(p.stepper.Height)
 	switch {
 	case first/h == second/h && second > first:
@@ -211,4 +232,55 @@ func (p *Planner) directionOf(first, second int32) int {
 		return 0
 	}
 	return -1
+}
+
+// mostReadings is how often the words of a state are read at most, as things come to be WORD by what others say.
+const mostReadings = 4
+
+// readWorded gives what the words of a state say together with the things that are WORD by what was read.
+func (p *reader) readWorded(state []byte, of *reading) *reading {
+	s, r, reads := p.stepper, &p.worded, p.reads
+	clear(reads)
+	for range mostReadings {
+		more := false
+		for n := range reads {
+			if of.is[n]>>words.IsWord&1 != 0 && !reads[n] {
+				reads[n], more = true, true
+			}
+		}
+		if !more {
+			break
+		}
+		r.words = s.Read(state[1:s.Offset[s.Words]], r.words[:0])
+		add := func(k words.Kind, cell int32) {
+			if x := &s.Table.Roles[k]; !s.Table.IsText(k) && reads[x.Noun] {
+				r.words = append(r.words, rules.Placed{Cell: cell, Reads: x.Reads})
+			}
+		}
+		for i := range s.Fixed {
+			add(s.Fixed[i].Kind, s.Fixed[i].Cell)
+		}
+		for i := range s.Tokens {
+			add(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell)
+		}
+		p.readWords(r)
+		of = r
+	}
+	return of
+}
+
+// isRead tells whether things of a noun are WORD in a reading, for any noun.
+func (p *reader) isRead(r *reading) bool {
+	return slices.ContainsFunc(r.is[words.FirstObject:], func(is uint64) bool { return is>>words.IsWord&1 != 0 })
+}
+
+// noteConditions lists for which nouns the rules ask that were compiled last.
+func (p *reader) noteConditions(r *reading) {
+	b := &p.book
+	r.conditions = r.conditions[:0]
+	for i := range b.Rules {
+		if x := &b.Rules[i]; !x.Void && x.Expr != rules.Always {
+			b.EachNoun(x.Expr, func(asked words.Noun) { r.conditions = append(r.conditions, condition{x.Subject, asked}) })
+		}
+	}
 }

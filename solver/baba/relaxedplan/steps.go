@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"puzzlewright/solver/baba/board"
-	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -131,25 +130,6 @@ func (p *Planner) enter(from, to int32, d int) {
 	}
 	step += p.shove(to, d)
 	p.reach(fact(to), min(at+step, maxCost), step, by...)
-}
-
-// shove gives what it costs besides to push what is in a cell, 0 where nothing is pushed.
-func (p *Planner) shove(cell int32, d int) int32 {
-	if p.marks[cell]&traits.Chain == 0 {
-		return 0
-	}
-	if p.frozen[cell] {
-		return frozenCost
-	}
-	for next := p.stepper.Next[d]; cell != board.None; cell = next[cell] {
-		switch f := p.marks[cell]; {
-		case f&traits.Hard != 0:
-			return shoveCost + jamCost
-		case f&traits.Chain == 0:
-			return shoveCost
-		}
-	}
-	return shoveCost + jamCost
 }
 
 // toEnter gives what it costs besides to push a piece from a cell to the next, maxCost where it

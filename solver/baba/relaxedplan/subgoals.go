@@ -48,20 +48,6 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 	return p.bringing(all)
 }
 
-// hasYou tells whether anything is or may be YOU in a state.
-func (p *Planner) hasYou(state []byte) bool {
-	p.open(state)
-	if len(p.yous()) > 0 {
-		return true
-	}
-	for n, is := range p.reading.is {
-		if is&words.AnyYou != 0 && (n < int(words.FirstObject) || slices.ContainsFunc(p.stepper.Fixed, func(u board.Unit) bool { return p.stepper.Table.Roles[u.Kind].Noun == words.Noun(n) })) {
-			return true
-		}
-	}
-	return false
-}
-
 // toBreak gives what it costs YOU to break a sentence.
 func (p *Planner) toBreak(of *sentence) int32 {
 	least := int32(unreachable)
@@ -150,29 +136,6 @@ func (p *Planner) urge(f fact, cost int32) int {
 		return int(cost) / 8
 	}
 	return int(cost)
-}
-
-// Sort gives the hash of what is said of the things that there are, of how many there are of
-// each, and of which lie on what is WIN or SHUT.
-func (p *Planner) Sort(state []byte) (sort uint64) {
-	p.open(state)
-	s := p.stepper
-	for n := range words.FirstObject {
-		sort += mix(p.reading.rules[n] + uint64(n))
-	}
-	for i := s.Words; i < len(s.Kinds); i++ {
-		n := s.Table.Roles[s.Kinds[i].Kind].Noun
-		if count := s.First[i+1] - s.First[i]; count > 0 {
-			sort += mix(p.reading.rules[n] + uint64(n)<<32 + uint64(count))
-		}
-	}
-	for i := range s.Fixed {
-		if u := &s.Fixed[i]; !s.Table.IsText(u.Kind) {
-			n := s.Table.Roles[u.Kind].Noun
-			sort += mix(p.reading.rules[n] + uint64(n)<<32)
-		}
-	}
-	return sort + p.overlaps()
 }
 
 // stands gives the first sentence on the board that says something, -1 for none.

@@ -43,11 +43,6 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	p.formBecomes(f, n, third)
 }
 
-// turnsThings tells whether what IS a word, by its sort, turns into something.
-func (p *Planner) turnsThings(third int32) bool {
-	return p.nounSorts>>third&1 != 0 && words.Noun(p.lexemes[third].Meaning) != words.NounGroup
-}
-
 // turns tells whether things of a noun turn into what sentences say: not where they are
 // themselves (X IS X), unless that is broken, by a fact.
 func (p *Planner) turns(n int32) (broken fact, turns bool) {

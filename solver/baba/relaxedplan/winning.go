@@ -8,7 +8,7 @@ import (
 )
 
 // Winning tells which of some nouns are WIN, or may be, in a state: a bit for each.
-func (p *Planner) Winning(state []byte, nouns []words.Noun) (set uint64) {
+func (p *layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
 	p.open(state)
 	for i, n := range nouns {
 		if p.reading.is[n]&words.AnyWin != 0 {
@@ -20,7 +20,7 @@ func (p *Planner) Winning(state []byte, nouns []words.Noun) (set uint64) {
 
 // overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is SHUT: they win once they are
 // YOU, or may open it once they turn into something else. What is YOU itself does not count.
-func (p *Planner) overlaps() (hash uint64) {
+func (p *layout) overlaps() (hash uint64) {
 	s := p.stepper
 	const marked = words.AnyWin | 1<<words.IsShut
 	is := func(k words.Kind) uint64 { return p.reading.is[s.Table.Roles[k].Noun] }
@@ -48,7 +48,7 @@ func (p *Planner) overlaps() (hash uint64) {
 }
 
 // anyMarked tells whether a thing of a packed kind lies in a cell that overlaps marked last.
-func (p *Planner) anyMarked(i int) bool {
+func (p *layout) anyMarked(i int) bool {
 	s := p.stepper
 	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return p.markedAt[t.Cell] == p.markings })
 }
