@@ -1,6 +1,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver"
@@ -19,7 +20,7 @@ import (
 // the one noun onto one of the other.
 type aim struct {
 	subgoal     int
-	verb        verb
+	verb        sentences.Verb
 	noun, third int32 // of the sentence
 	// parts are the pieces to be pushed.
 	parts []part
@@ -64,11 +65,11 @@ const (
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
-func (p *Planner) lastSentence() int { return 2 * int(p.sentences()) }
+func (p *Planner) lastSentence() int { return 2 * int(p.NumSentences()) }
 
 // sentenceOf gives the sentence to form or to break.
-func (p *Planner) sentenceOf(subgoal int) (v verb, noun, third int32) {
-	return p.split(int32(subgoal-1) / 2)
+func (p *Planner) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) {
+	return p.Split(int32(subgoal-1) / 2)
 }
 
 // breaks tells whether a sentence is to be broken.
@@ -109,7 +110,7 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 		return p.aimToWin()
 	case p.brings(subgoal):
 		of := int32(subgoal - p.lastSentence() - 1)
-		return p.aimToBring(of/p.nouns, of%p.nouns, onPlan)
+		return p.aimToBring(of/p.Nouns, of%p.Nouns, onPlan)
 	case breaks(subgoal):
 		a.verb, a.noun, a.third = p.sentenceOf(subgoal)
 		return p.aimToBreak()
@@ -121,10 +122,10 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 // aimToWin aims at what is WIN.
 func (p *Planner) aimToWin() bool {
 	a, q := &p.aim, &p.pushes
-	a.away = q.table(p.cells)
-	for n, is := range p.reading.is {
+	a.away = q.table(p.Cells)
+	for n, is := range p.Reading.Is {
 		if is&words.AnyWin != 0 {
-			for _, c := range p.cellsOf[n] {
+			for _, c := range p.CellsOf[n] {
 				q.lower(a.away, c, 0)
 			}
 		}
@@ -140,8 +141,8 @@ func (p *Planner) aimToBreak() (some bool) {
 	if i < 0 {
 		return false
 	}
-	a.away = q.table(p.cells)
-	p.eachBreak(&p.reading.sentences[i], func(behind, cost int32) {
+	a.away = q.table(p.Cells)
+	p.eachBreak(&p.Reading.Sentences[i], func(behind, cost int32) {
 		q.lower(a.away, behind, cost)
 		some = true
 	})
@@ -150,14 +151,14 @@ func (p *Planner) aimToBreak() (some bool) {
 }
 
 // eachBreak visits from where YOU can push a word out of a sentence, with what that costs.
-func (p *Planner) eachBreak(of *sentence, visit func(behind, cost int32)) {
-	s := p.stepper
-	for _, c := range of.cells {
+func (p *Planner) eachBreak(of *sentences.Sentence, visit func(behind, cost int32)) {
+	s := p.Stepper
+	for _, c := range of.Cells {
 		for d := range board.NumDirections {
-			if p.held[c] || d%2 == of.direction%2 {
+			if p.Held[c] || d%2 == of.Direction%2 {
 				continue
 			}
-			if cost, _ := p.pushFrom(c, d, p.levelOf(words.NounText), false); cost < unreachable {
+			if cost, _ := p.pushFrom(c, d, p.LevelOf(words.NounText), false); cost < unreachable {
 				visit(s.Next[(d+2)%board.NumDirections][c], cost)
 			}
 		}
@@ -183,45 +184,45 @@ func (p *Planner) aimParts(stay bool) (all bool) {
 	a := &p.aim
 	for i := range a.parts {
 		if x := &a.parts[i]; stay && p.lies(x.kind, x.to) {
-			p.frozen[x.to] = true
+			p.Frozen[x.to] = true
 		}
 	}
 	all = true
 	for i := range a.parts {
 		x := &a.parts[i]
-		inPlace := p.frozen[x.to]
+		inPlace := p.Frozen[x.to]
 		if stay && inPlace && p.lies(x.kind, x.to) {
-			p.frozen[x.to] = false
+			p.Frozen[x.to] = false
 		}
 		p.pushes.drop(&x.away)
 		p.aimPart(x)
-		p.frozen[x.to] = inPlace
+		p.Frozen[x.to] = inPlace
 		all = all && p.isNear(x)
 	}
 	if !all {
-		p.freeze()
+		p.Freeze()
 	}
 	return all
 }
 
 // isNear tells whether a part can be pushed where it is to be.
 func (p *Planner) isNear(x *part) bool {
-	s := p.stepper
+	s := p.Stepper
 	from, to := p.kindsOf(x)
 	return x.lies || slices.ContainsFunc(s.Tokens[s.First[from]:s.First[to]], func(t stepper.Token) bool { return x.away[t.Cell] < unreachable })
 }
 
 // aimPart makes the table of a part that is to be in one cell.
 func (p *Planner) aimPart(x *part) {
-	q, s := &p.pushes, p.stepper
-	x.away = q.table(p.cells)
+	q, s := &p.pushes, p.Stepper
+	x.away = q.table(p.Cells)
 	q.lower(x.away, x.to, 0)
-	p.spreadBack(x.away, p.levelOf(p.nounOfPart(x)), 0, p.handling(p.nounOfPart(x)))
+	p.spreadBack(x.away, p.LevelOf(p.nounOfPart(x)), 0, p.Handling(p.nounOfPart(x)))
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
 	}
-	for c, owning := range p.owning {
+	for c, owning := range p.Owning {
 		if owning && x.away[c] > 0 {
 			x.away[c] = min(x.away[c]+usedCost, unreachable)
 		}
@@ -231,28 +232,28 @@ func (p *Planner) aimPart(x *part) {
 // aimToBring aims at pushing a thing of one noun onto one of another: onto those that are in the
 // way of the plan to win, if it is made for them.
 func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
-	a, q, s := &p.aim, &p.pushes, p.stepper
+	a, q, s := &p.aim, &p.pushes, p.Stepper
 	x := part{anyWord: words.Noun(noun) == words.NounText}
 	if !x.anyWord {
 		if x.kind = s.Table.Object[noun]; s.ByKind[x.kind] == board.None {
 			return false
 		}
 	}
-	t := q.table(p.cells)
-	for _, c := range p.cellsOf[onto] {
+	t := q.table(p.Cells)
+	for _, c := range p.CellsOf[onto] {
 		if !onPlan || p.plansToBring(noun, c) {
 			q.lower(t, c, 0)
 		}
 	}
 	if len(q.queue) == 0 {
-		for _, c := range p.cellsOf[onto] {
+		for _, c := range p.CellsOf[onto] {
 			q.lower(t, c, 0)
 		}
 	}
-	p.spreadBack(t, p.levelOf(words.Noun(noun)), len(q.queue), p.handling(words.Noun(noun)))
+	p.spreadBack(t, p.LevelOf(words.Noun(noun)), len(q.queue), p.Handling(words.Noun(noun)))
 	x.away = t
 	a.parts = append(a.parts[:0], x)
-	a.prey, a.count = s.Table.Object[onto], int32(len(p.cellsOf[onto]))
+	a.prey, a.count = s.Table.Object[onto], int32(len(p.CellsOf[onto]))
 	if !p.destroys(noun, onto) {
 		a.count = 0
 	}
@@ -262,7 +263,7 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 // Toward estimates how far a state is from what was aimed at last, -1 where there is no way, or
 // nothing is YOU any more.
 func (p *Planner) Toward(state []byte) int {
-	if !p.hasYou(state) {
+	if !p.HasYou(state) {
 		return -1
 	}
 	far := p.toward()
@@ -284,7 +285,7 @@ func (p *Planner) toward() int {
 		return p.stepsLeft()
 	}
 	if p.brings(a.subgoal) {
-		if s, i := p.stepper, p.stepper.ByKind[a.prey]; a.count > 0 && (i == board.None || s.First[i+1]-s.First[i] < a.count) {
+		if s, i := p.Stepper, p.Stepper.ByKind[a.prey]; a.count > 0 && (i == board.None || s.First[i+1]-s.First[i] < a.count) {
 			return 0
 		}
 		return p.pushesLeft()
@@ -301,7 +302,7 @@ func (p *Planner) toward() int {
 // stepsLeft gives how far YOU is from where it is to be, -1 where there is no way.
 func (p *Planner) stepsLeft() int {
 	far := int32(unreachable)
-	for _, c := range p.yous() {
+	for _, c := range p.Yous() {
 		far = min(far, p.aim.away[c])
 	}
 	if far == unreachable {
@@ -313,14 +314,14 @@ func (p *Planner) stepsLeft() int {
 // pushesLeft gives what it costs to push all parts where they are to be, and YOU's way to the
 // next push; -1 where there is no way.
 func (p *Planner) pushesLeft() int {
-	a, s := &p.aim, p.stepper
-	sum, walk, yous := int32(0), int32(aimedWalk), p.yous()
+	a, s := &p.aim, p.Stepper
+	sum, walk, yous := int32(0), int32(aimedWalk), p.Yous()
 	for i := range a.parts {
 		x := &a.parts[i]
 		best, at := int32(unreachable), board.None
 		from, to := p.kindsOf(x)
 		for k := s.First[from]; k < s.First[to]; k++ {
-			if c := s.Tokens[k].Cell; x.away[c] < best && !(x.anyWord && p.owning[c]) {
+			if c := s.Tokens[k].Cell; x.away[c] < best && !(x.anyWord && p.Owning[c]) {
 				best, at = x.away[c], c
 			}
 		}
@@ -345,12 +346,12 @@ func (p *Planner) nounOfPart(x *part) words.Noun {
 	if x.anyWord {
 		return words.NounText
 	}
-	return p.stepper.Table.Roles[x.kind].Noun
+	return p.Stepper.Table.Roles[x.kind].Noun
 }
 
 // kindsOf gives the packed kinds of a part, those from one to before another.
 func (p *Planner) kindsOf(x *part) (from, to int) {
-	s := p.stepper
+	s := p.Stepper
 	if x.anyWord {
 		return 0, s.Words
 	}
@@ -363,11 +364,11 @@ func (p *Planner) kindsOf(x *part) (from, to int) {
 // nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, or pull, and
 // what the row costs that such a push takes.
 func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
-	s := p.stepper
+	s := p.Stepper
 	walk, row = unreachable, unreachable
-	by := p.handling(p.nounOfPart(x))
+	by := p.Handling(p.nounOfPart(x))
 	for d := range board.NumDirections {
-		if cost, to := p.pullOn(at, d); by.pulled && cost < unreachable && x.away[to] < x.away[at] {
+		if cost, to := p.pullOn(at, d); by.Pulled && cost < unreachable && x.away[to] < x.away[at] {
 			t := p.sideOf(to)
 			for _, c := range yous {
 				walk = min(walk, t[c])
@@ -375,12 +376,12 @@ func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 			row = 0
 		}
 		to, stand := s.Next[d][at], s.Next[(d+2)%board.NumDirections][at]
-		if !by.pushed || to == board.None || stand == board.None || x.away[to] >= x.away[at] {
+		if !by.Pushed || to == board.None || stand == board.None || x.away[to] >= x.away[at] {
 			continue
 		}
 		cost := int32(0)
 		if p.isBeyond(at) {
-			cost, stand = p.rowLeft(p.levelOf(p.nounOfPart(x)), at, d)
+			cost, stand = p.rowLeft(p.LevelOf(p.nounOfPart(x)), at, d)
 		}
 		row = min(row, cost)
 		if stand == board.None {

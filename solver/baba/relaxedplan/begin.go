@@ -2,6 +2,8 @@ package relaxedplan
 
 import (
 	"math/bits"
+	"puzzlewright/solver/baba/layout"
+	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
@@ -11,11 +13,11 @@ import (
 // destroy what is in the way; else for those that form useful sentences, without the nouns of
 // which there are no things and of which nothing is said.
 func (p *Planner) beginWord(k words.Kind, cell int32) {
-	sort := p.sortOf[k]
+	sort := p.SortOf[k]
 	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
 		return
 	}
-	if x := p.lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && p.sortOfThing[x.Meaning] == board.None && p.reading.is[x.Meaning] == 0 {
+	if x := p.Lexemes[sort]; !p.wordsFill && x.Class == words.ClassNoun && words.Noun(x.Meaning) >= words.FirstObject && p.SortOfThing[x.Meaning] == board.None && p.Reading.Is[x.Meaning] == 0 {
 		return
 	}
 	p.reach(p.isIn(sort, cell), 0, 0)
@@ -23,19 +25,19 @@ func (p *Planner) beginWord(k words.Kind, cell int32) {
 
 // begin files what holds in the state.
 func (p *Planner) begin() {
-	r, s := p.reading, p.stepper
-	p.noteOwn()
+	r, s := p.Reading, p.Stepper
+	p.NoteOwn()
 	p.beginMeets()
-	p.spare = len(p.yous()) > 1
-	p.pushable, p.pulled, p.movers = p.sortsOf(words.NounText)&^p.onlyRead, 0, 0
-	if p.handling(words.NounText).pulled {
+	p.spare = len(p.Yous()) > 1
+	p.pushable, p.pulled, p.movers = p.SortsOf(words.NounText)&^p.OnlyRead, 0, 0
+	if p.Handling(words.NounText).Pulled {
 		p.pulled = p.pushable
 	}
 	p.noteAxes()
 	p.noteItself()
 	p.beginSaid()
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		p.beginNoun(n, r.is[n])
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
+		p.beginNoun(n, r.Is[n])
 	}
 	p.beginNegated()
 	p.noteFilling()
@@ -50,13 +52,13 @@ func (p *Planner) begin() {
 	}
 	p.noteSeveral()
 	p.beginMade()
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if r.is[n]>>words.IsShift&1 != 0 {
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
+		if r.Is[n]>>words.IsShift&1 != 0 {
 			p.beginRiders(n, 0, p.sentenceFor(n, 1<<words.IsShift))
 		}
 	}
-	if r.is[words.NounText]&words.AnyYou != 0 {
-		for _, w := range r.words {
+	if r.Is[words.NounText]&words.AnyYou != 0 {
+		for _, w := range r.Words {
 			p.reach(fact(w.Cell), 0, 0)
 		}
 	}
@@ -75,10 +77,10 @@ func (p *Planner) beginNoun(n int32, is uint64) {
 		p.reach(p.you+fact(n), 0, 0, p.sentenceFor(n, words.AnyYou))
 		return
 	}
-	if by := p.handling(words.Noun(n)); by.pushed || by.pulled {
+	if by := p.Handling(words.Noun(n)); by.Pushed || by.Pulled {
 		p.noteHandling(n, by)
 	}
-	p.penalty[n], p.needs[n] = obstacle(is, p.own)
+	p.penalty[n], p.needs[n] = obstacle(is, p.Own)
 	if is>>words.IsSink&1 != 0 && is>>words.IsSwap&1 == 0 {
 		p.needs[n] = max(p.needs[n], needFiller) // pieces sink in it, though YOU may not
 	}
@@ -92,29 +94,29 @@ func (p *Planner) beginNoun(n int32, is uint64) {
 
 // beginNegated goes on from the sentences with NOT that stand: on a condition, as else it is no property by now.
 func (p *Planner) beginNegated() {
-	for i := range p.reading.sentences {
-		if of := &p.reading.sentences[i]; of.third != board.None && of.verb == sayNot {
-			n := int32(of.noun)
-			p.formNot(p.saying(sayNot, n, of.third), n, of.third, conditionCost)
+	for i := range p.Reading.Sentences {
+		if of := &p.Reading.Sentences[i]; of.Third != board.None && of.Verb == sentences.IsNot {
+			n := int32(of.Noun)
+			p.formNot(p.saying(sentences.IsNot, n, of.Third), n, of.Third, conditionCost)
 		}
 	}
 }
 
 // noteSentences notes what hangs on the cells of the sentences that stand.
 func (p *Planner) noteSentences() {
-	r := p.reading
-	for i := range r.sentences {
-		of := &r.sentences[i]
-		if 1<<of.property&words.AnyYou != 0 {
-			for _, c := range of.cells {
-				p.owning[c] = true
+	r := p.Reading
+	for i := range r.Sentences {
+		of := &r.Sentences[i]
+		if 1<<of.Property&words.AnyYou != 0 {
+			for _, c := range of.Cells {
+				p.Owning[c] = true
 			}
 		}
 		if p.isObstacle(of) {
-			p.standing[of.noun]++
+			p.standing[of.Noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || parts>>of.property&1 != 0 || p.itself[of.noun] == int32(i)) {
-			for _, c := range of.cells {
+		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || parts>>of.Property&1 != 0 || p.itself[of.Noun] == int32(i)) {
+			for _, c := range of.Cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}
 		}
@@ -124,12 +126,12 @@ func (p *Planner) noteSentences() {
 // noteBound notes which words stand behind NOT, or behind a condition.
 func (p *Planner) noteBound() {
 	clear(p.bound)
-	for _, w := range p.reading.words {
+	for _, w := range p.Reading.Words {
 		if c := w.Reads.Class; c != words.ClassNot && c != words.ClassPrefix && c != words.ClassInfix {
 			continue
 		}
-		for _, d := range directions {
-			if ahead := p.stepper.Next[d][w.Cell]; ahead != board.None {
+		for _, d := range sentences.Directions {
+			if ahead := p.Stepper.Next[d][w.Cell]; ahead != board.None {
 				p.bound[ahead] |= 1 << d
 			}
 		}
@@ -140,14 +142,14 @@ func (p *Planner) noteBound() {
 func (p *Planner) beginSaid() {
 	clear(p.doubted)
 	p.noteBound()
-	for i := range p.reading.sentences {
-		of := &p.reading.sentences[i]
-		if of.third == board.None {
+	for i := range p.Reading.Sentences {
+		of := &p.Reading.Sentences[i]
+		if of.Third == board.None {
 			continue
 		}
-		f, bit := p.saying(of.verb, int32(of.noun), of.third), uint64(1)<<of.third
-		if of.verb == sayIs && p.turnsThings(of.third) && words.Noun(p.lexemes[of.third].Meaning) != of.noun && p.itself[of.noun] == board.None {
-			p.doubted[of.noun] |= bit // it holds on a condition, as else it had turned
+		f, bit := p.saying(of.Verb, int32(of.Noun), of.Third), uint64(1)<<of.Third
+		if of.Verb == sentences.Is && p.TurnsThings(of.Third) && words.Noun(p.Lexemes[of.Third].Meaning) != of.Noun && p.itself[of.Noun] == board.None {
+			p.doubted[of.Noun] |= bit // it holds on a condition, as else it had turned
 			p.reach(f, conditionCost, conditionCost)
 			continue
 		}
@@ -156,19 +158,19 @@ func (p *Planner) beginSaid() {
 			p.touched = append(p.touched, f)
 		}
 		switch {
-		case of.verb == sayNot:
-			p.doubted[of.noun] |= bit
-		case of.verb == sayHas:
-			p.noteHas(int32(of.noun), of.third)
-		case of.verb == sayMake:
-			p.makes[of.noun] |= bit
-			if p.reading.is[of.noun]&words.AnyYou != 0 {
+		case of.Verb == sentences.IsNot:
+			p.doubted[of.Noun] |= bit
+		case of.Verb == sentences.Has:
+			p.noteHas(int32(of.Noun), of.Third)
+		case of.Verb == sentences.Make:
+			p.makes[of.Noun] |= bit
+			if p.Reading.Is[of.Noun]&words.AnyYou != 0 {
 				p.ownMakes |= bit
 			}
-		case of.verb == sayEat:
-			p.formEat(f, int32(of.noun), of.third, 0)
-		case of.verb == sayIs && p.nounSorts&bit != 0 && p.lexemes[of.third].Meaning != uint8(of.noun):
-			p.becomes[of.noun] |= bit
+		case of.Verb == sentences.Eat:
+			p.formEat(f, int32(of.Noun), of.Third, 0)
+		case of.Verb == sentences.Is && p.NounSorts&bit != 0 && p.Lexemes[of.Third].Meaning != uint8(of.Noun):
+			p.becomes[of.Noun] |= bit
 		}
 	}
 }
@@ -176,7 +178,7 @@ func (p *Planner) beginSaid() {
 // sentenceFor gives the fact of a sentence that stands by which things of a noun have one of
 // some properties.
 func (p *Planner) sentenceFor(n int32, properties uint64) fact {
-	for left := properties & p.reading.is[n]; left != 0; left &= left - 1 {
+	for left := properties & p.Reading.Is[n]; left != 0; left &= left - 1 {
 		if _, f := p.have(n, words.Property(bits.TrailingZeros64(left))); f != noFact {
 			return f
 		}
@@ -194,14 +196,14 @@ func (p *Planner) noteSeveral() {
 			some |= 1 << sort
 		}
 	}
-	s := p.stepper
+	s := p.Stepper
 	for i := range s.Tokens[:s.First[s.Words]] {
-		if t := &s.Tokens[i]; !p.frozen[t.Cell] {
-			count(p.sortOf[s.Kinds[t.Kind].Kind])
+		if t := &s.Tokens[i]; !p.Frozen[t.Cell] {
+			count(p.SortOf[s.Kinds[t.Kind].Kind])
 		}
 	}
-	for n, sort := range p.sortOfThing {
-		for range p.cellsOf[n] {
+	for n, sort := range p.SortOfThing {
+		for range p.CellsOf[n] {
 			count(sort)
 		}
 	}
@@ -210,10 +212,10 @@ func (p *Planner) noteSeveral() {
 // noteGoals notes the sorts that a plan to win pushes: with NOT, also what is in the way.
 func (p *Planner) noteGoals() {
 	of := uint64(useful)
-	if p.nots != 0 {
-		of |= hinders
+	if p.Nots != 0 {
+		of |= layout.Hinders
 	}
-	for sort, x := range p.lexemes {
+	for sort, x := range p.Lexemes {
 		if x.Class != words.ClassProperty || of>>x.Meaning&1 != 0 {
 			p.goals |= 1 << sort
 		}

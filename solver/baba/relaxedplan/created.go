@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"math/bits"
+	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
@@ -12,11 +13,11 @@ import (
 // eachPlace visits where things of a noun are, with noFact, and where they can come to be, with
 // the fact that they do.
 func (p *Planner) eachPlace(n int32, visit func(c int32, in fact)) {
-	for _, c := range p.cellsOf[n] {
+	for _, c := range p.CellsOf[n] {
 		visit(c, noFact)
 	}
-	if sort := p.sortOfThing[n]; sort != board.None {
-		for c := range p.cells {
+	if sort := p.SortOfThing[n]; sort != board.None {
+		for c := range p.Cells {
 			if p.at[c]>>sort&1 != 0 {
 				visit(c, p.isIn(sort, c))
 			}
@@ -40,7 +41,7 @@ func (p *Planner) create(third, from, c int32, f, in fact) {
 
 // createBy does what create does by some facts, at a cost with that of the step.
 func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
-	if sort := p.sortNamed(third, from); sort != board.None && !p.held[c] {
+	if sort := p.sortNamed(third, from); sort != board.None && !p.Held[c] {
 		p.noteOneMore(sort)
 		p.reach(p.isIn(sort, c), min(cost, maxCost), step, by...)
 	}
@@ -49,11 +50,11 @@ func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
 // sortNamed gives the sort of what a word at the end of a sentence about a noun names: things, or where it is TEXT the word
 // for that noun; board.None for none.
 func (p *Planner) sortNamed(third, from int32) int32 {
-	if m := p.lexemes[third].Meaning; words.Noun(m) != words.NounText {
-		return p.sortOfThing[m]
+	if m := p.Lexemes[third].Meaning; words.Noun(m) != words.NounText {
+		return p.SortOfThing[m]
 	}
-	if w := p.nounWord[from]; w != board.None {
-		return p.sortOf[w]
+	if w := p.NounWord[from]; w != board.None {
+		return p.SortOf[w]
 	}
 	return board.None
 }
@@ -68,7 +69,7 @@ func (p *Planner) noteHas(n, third int32) {
 
 // leaves tells whether a thing of a noun that is destroyed in a cell has something that could not be there before.
 func (p *Planner) leaves(n words.Noun, c int32) bool {
-	return p.drops[n]&^(p.at[c]&p.several) != 0 && !p.held[c]
+	return p.drops[n]&^(p.at[c]&p.several) != 0 && !p.Held[c]
 }
 
 // noteOneMore notes that there can be more than one piece of a sort, so that one can be pushed to where another was spent.
@@ -77,7 +78,7 @@ func (p *Planner) noteOneMore(sort int32) {
 		return
 	}
 	p.several |= 1 << sort
-	for c := range p.cells {
+	for c := range p.Cells {
 		if f := p.clear + fact(c); p.known[f].sure && p.sortIn(p.known[f].by[0]) == sort {
 			p.unlock(c)
 		}
@@ -85,13 +86,13 @@ func (p *Planner) noteOneMore(sort int32) {
 }
 
 // createAll has things come to be in a cell by the sentences of a noun with a verb.
-func (p *Planner) createAll(thirds uint64, v verb, n, c int32, in fact) {
+func (p *Planner) createAll(thirds uint64, v sentences.Verb, n, c int32, in fact) {
 	p.createFrom(thirds, v, n, c, 0, in, noFact)
 }
 
 // createFrom does what createAll does, in a step from one fact by means of another. It costs no less than what is
 // achieved at the moment, as the rule by which something is destroyed may come last.
-func (p *Planner) createFrom(thirds uint64, v verb, n, c, step int32, in, behind fact) {
+func (p *Planner) createFrom(thirds uint64, v sentences.Verb, n, c, step int32, in, behind fact) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
 		if sort := p.sortNamed(third, n); sort == board.None || p.at[c]&p.several>>sort&1 != 0 {
@@ -104,7 +105,7 @@ func (p *Planner) createFrom(thirds uint64, v verb, n, c, step int32, in, behind
 
 // formBecomes goes on from a sentence by which things turn into others.
 func (p *Planner) formBecomes(f fact, n, third int32) {
-	m := p.lexemes[third].Meaning
+	m := p.Lexemes[third].Meaning
 	if int32(m) == n {
 		return
 	}
@@ -118,13 +119,13 @@ func (p *Planner) formBecomes(f fact, n, third int32) {
 
 // turnInto has things turn into those of a noun, which can be moved now.
 func (p *Planner) turnInto(m int32) {
-	w := p.nounWord[m]
-	if w == board.None || p.sortOf[w] == board.None {
+	w := p.NounWord[m]
+	if w == board.None || p.SortOf[w] == board.None {
 		return
 	}
-	third := p.sortOf[w]
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if f := p.saying(sayIs, n, third); n != m && p.becomes[n]>>third&1 != 0 && p.known[f].sure {
+	third := p.SortOf[w]
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
+		if f := p.saying(sentences.Is, n, third); n != m && p.becomes[n]>>third&1 != 0 && p.known[f].sure {
 			p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
 		}
 	}
@@ -133,15 +134,15 @@ func (p *Planner) turnInto(m int32) {
 // matters tells whether plans have a use for it that a thing of a noun turns into what a word names in a cell: that can
 // be moved, or something else lies there that it may destroy.
 func (p *Planner) matters(third, n, c int32) bool {
-	m := words.Noun(p.lexemes[third].Meaning)
+	m := words.Noun(p.Lexemes[third].Meaning)
 	if push, _ := p.have(int32(m), words.IsPush); m == words.NounText || push < maxCost {
 		return true
 	}
 	if pull, _ := p.have(int32(m), words.IsPull); pull < maxCost {
 		return true
 	}
-	for i := p.top[c]; i != board.None; i = p.things[i].below {
-		if m := p.things[i].noun; int32(m) != n && (p.penalty[m] > 0 || p.has[m] != 0) {
+	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
+		if m := p.Things[i].Noun; int32(m) != n && (p.penalty[m] > 0 || p.has[m] != 0) {
 			return true
 		}
 	}
@@ -152,9 +153,9 @@ func (p *Planner) matters(third, n, c int32) bool {
 func (p *Planner) formMake(f fact, n, third int32) {
 	p.makes[n] |= 1 << third
 	p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
-	if p.reading.is[n]&words.AnyYou != 0 {
+	if p.Reading.Is[n]&words.AnyYou != 0 {
 		p.ownMakes |= 1 << third
-		for c := range p.cells {
+		for c := range p.Cells {
 			if p.known[c].sure {
 				p.create(third, n, c, f, fact(c))
 			}
@@ -165,8 +166,8 @@ func (p *Planner) formMake(f fact, n, third int32) {
 // makeOwn has what is YOU make things in a cell.
 func (p *Planner) makeOwn(c int32) {
 	for n, makes := range p.makes {
-		if makes != 0 && p.reading.is[n]&words.AnyYou != 0 {
-			p.createAll(makes, sayMake, int32(n), c, fact(c))
+		if makes != 0 && p.Reading.Is[n]&words.AnyYou != 0 {
+			p.createAll(makes, sentences.Make, int32(n), c, fact(c))
 		}
 	}
 }
@@ -180,15 +181,15 @@ func (p *Planner) formHas(n, third int32) {
 
 // dropAgain looks again at where things of a noun are destroyed, as they have something more by now, or are destroyed by more.
 func (p *Planner) dropAgain(n int32) {
-	for m := range p.nouns {
+	for m := range p.Nouns {
 		one, _, _ := p.rulesToDestroy(n, m)
-		for _, c := range p.cellsOf[m] {
+		for _, c := range p.CellsOf[m] {
 			if p.known[p.clear+fact(c)].sure {
 				p.dropIn(c)
 			}
 			if one < maxCost {
 				p.unlock(c)
-				p.pushOnto(p.sortsOf(words.Noun(n)), c)
+				p.pushOnto(p.SortsOf(words.Noun(n)), c)
 			}
 		}
 	}
@@ -200,22 +201,22 @@ func (p *Planner) dropIn(c int32) {
 	f := p.clear + fact(c)
 	switch piece := p.known[f].by[0]; {
 	case piece >= p.placed && piece < p.broken:
-		n := int32(p.nounOf(int32(piece-p.placed) / p.cells))
-		p.createAll(p.has[n], sayHas, n, c, f)
+		n := int32(p.NounOf(int32(piece-p.placed) / p.Cells))
+		p.createAll(p.has[n], sentences.Has, n, c, f)
 	case piece >= 0 && piece < p.placed:
 		p.dropOwn(c, f)
 	}
-	for i := p.top[c]; i != board.None; i = p.things[i].below {
-		n := int32(p.things[i].noun)
-		p.createAll(p.has[n], sayHas, n, c, f)
+	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
+		n := int32(p.Things[i].Noun)
+		p.createAll(p.has[n], sentences.Has, n, c, f)
 	}
 }
 
 // dropOwn has things come to be in a cell that one has which is YOU and is destroyed there, by a fact.
 func (p *Planner) dropOwn(c int32, f fact) {
-	for n, is := range p.reading.is {
+	for n, is := range p.Reading.Is {
 		if is&words.AnyYou != 0 {
-			p.createAll(p.has[n], sayHas, int32(n), c, f)
+			p.createAll(p.has[n], sentences.Has, int32(n), c, f)
 		}
 	}
 }
@@ -223,7 +224,7 @@ func (p *Planner) dropOwn(c int32, f fact) {
 // breakHeld has YOU destroy things of a noun where it can be.
 func (p *Planner) breakHeld(n int32) {
 	if p.has[n] != 0 {
-		for _, c := range p.cellsOf[n] {
+		for _, c := range p.CellsOf[n] {
 			if p.known[c].sure {
 				p.breakIn(n, c)
 			}
@@ -233,13 +234,13 @@ func (p *Planner) breakHeld(n int32) {
 
 // breakIn has YOU destroy a thing of a noun in a cell, if it does so.
 func (p *Planner) breakIn(n, c int32) {
-	if p.levelOf(words.Noun(n)) != p.level {
+	if p.LevelOf(words.Noun(n)) != p.Level {
 		return
 	}
 	weak, _ := p.have(n, words.IsWeak)
-	is := p.reading.is[n]
-	if weak < maxCost || p.isEaten(n) || p.own>>words.IsHot&is>>words.IsMelt&1 != 0 || p.own>>words.IsOpen&is>>words.IsShut&1 != 0 || p.own>>words.IsShut&is>>words.IsOpen&1 != 0 {
-		p.createAll(p.has[n], sayHas, n, c, fact(c))
+	is := p.Reading.Is[n]
+	if weak < maxCost || p.isEaten(n) || p.Own>>words.IsHot&is>>words.IsMelt&1 != 0 || p.Own>>words.IsOpen&is>>words.IsShut&1 != 0 || p.Own>>words.IsShut&is>>words.IsOpen&1 != 0 {
+		p.createAll(p.has[n], sentences.Has, n, c, fact(c))
 	}
 }
 
@@ -254,10 +255,10 @@ func (p *Planner) bringThing(n, sort, c int32) {
 	}
 	for left := p.becomes[n]; left != 0; left &= left - 1 {
 		if third := int32(bits.TrailingZeros64(left)); p.matters(third, n, c) {
-			p.create(third, n, c, p.saying(sayIs, n, third), in)
+			p.create(third, n, c, p.saying(sentences.Is, n, third), in)
 		}
 	}
-	p.createAll(p.makes[n], sayMake, n, c, in)
+	p.createAll(p.makes[n], sentences.Make, n, c, in)
 	p.readIn(n, c, in)
 }
 
@@ -265,7 +266,7 @@ func (p *Planner) bringThing(n, sort, c int32) {
 func (p *Planner) beginMade() {
 	for n, makes := range p.makes {
 		if makes != 0 {
-			p.eachPlace(int32(n), func(c int32, in fact) { p.createAll(makes, sayMake, int32(n), c, in) })
+			p.eachPlace(int32(n), func(c int32, in fact) { p.createAll(makes, sentences.Make, int32(n), c, in) })
 		}
 	}
 }

@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -13,20 +14,18 @@ import (
 var keys = [...][2]words.Property{
 	{words.IsOpen, words.IsShut},
 	{words.IsShut, words.IsOpen},
-	{words.IsSink, noProperty},
-	{noProperty, words.IsSink},
+	{words.IsSink, sentences.NoProperty},
+	{sentences.NoProperty, words.IsSink},
 	{words.IsHot, words.IsMelt},
 	{words.IsMelt, words.IsHot},
 }
 
-const noProperty = words.PropertyMeanings
-
-func (p *Planner) levelOfSort(sort int32) int { return p.levelOf(p.nounOf(sort)) }
+func (p *Planner) levelOfSort(sort int32) int { return p.LevelOf(p.NounOf(sort)) }
 
 // beginThings files where things of a noun are that can be pushed by some fact.
 func (p *Planner) beginThings(n, cost int32, by fact) {
-	if sort := p.sortOfThing[n]; sort != board.None && p.reading.is[n]&words.AnyYou == 0 {
-		for _, c := range p.cellsOf[n] {
+	if sort := p.SortOfThing[n]; sort != board.None && p.Reading.Is[n]&words.AnyYou == 0 {
+		for _, c := range p.CellsOf[n] {
 			p.reach(p.isIn(sort, c), cost, 0, by)
 		}
 	}
@@ -36,7 +35,7 @@ func (p *Planner) beginThings(n, cost int32, by fact) {
 func (p *Planner) noteFilling() {
 	p.wordsFill = false
 	for m, needs := range p.needs {
-		if needs == needFiller && len(p.cellsOf[m]) > 0 {
+		if needs == needFiller && len(p.CellsOf[m]) > 0 {
 			cost, _, _ := p.rulesToDestroy(int32(words.NounText), int32(m))
 			p.wordsFill = p.wordsFill || cost < maxCost
 		}
@@ -46,13 +45,13 @@ func (p *Planner) noteFilling() {
 // destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives
 // false where it does not do so. What the piece has comes to be there, too.
 func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, rule fact) (some bool) {
-	n := p.nounOf(sort)
+	n := p.NounOf(sort)
 	isClear := p.known[p.clear+fact(to)].sure
 	if isClear && p.known[p.again+fact(to)].sure && p.has[n] == 0 {
 		return false
 	}
-	for i := p.top[to]; i != board.None; i = p.things[i].below {
-		m := p.things[i].noun
+	for i := p.Top[to]; i != board.None; i = p.Things[i].Below {
+		m := p.Things[i].Noun
 		if (p.needs[m] == needNothing || p.needs[m] == needRule && !p.opens) && p.has[m] == 0 && p.has[n] == 0 {
 			continue
 		}
@@ -61,7 +60,7 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, 
 			continue
 		}
 		if p.leaves(n, to) {
-			p.createFrom(p.has[n], sayHas, int32(n), to, step, piece, behind)
+			p.createFrom(p.has[n], sentences.Has, int32(n), to, step, piece, behind)
 		}
 		more := p.toSpend(sort, m)
 		p.clearBy(to, min(max(cost+rules+more, p.now), maxCost), step+more, piece, behind, rule, own, other)
@@ -85,13 +84,13 @@ func (p *Planner) sortIn(f fact) int32 {
 	if f < p.placed || f >= p.broken {
 		return board.None
 	}
-	return int32(f-p.placed) / p.cells
+	return int32(f-p.placed) / p.Cells
 }
 
 // toSpend gives what it costs besides to have a piece sink with things of a noun: more for the only word of its kind, if it can
 // be part of useful sentences.
 func (p *Planner) toSpend(sort int32, n words.Noun) int32 {
-	if p.nounOf(sort) == words.NounText && p.goals&^p.several>>sort&1 != 0 && p.reading.is[n]>>words.IsSink&1 != 0 {
+	if p.NounOf(sort) == words.NounText && p.goals&^p.several>>sort&1 != 0 && p.Reading.Is[n]>>words.IsSink&1 != 0 {
 		return spentCost
 	}
 	return 0
@@ -105,14 +104,14 @@ func (p *Planner) isSpentOn(cell int32) bool {
 	if sort == board.None || p.several>>sort&1 != 0 {
 		return false
 	}
-	is := p.reading.is[p.nounOf(sort)] & (1 << words.IsSink)
-	for i := p.top[cell]; i != board.None; i = p.things[i].below {
-		is |= p.reading.is[p.things[i].noun]
+	is := p.Reading.Is[p.NounOf(sort)] & (1 << words.IsSink)
+	for i := p.Top[cell]; i != board.None; i = p.Things[i].Below {
+		is |= p.Reading.Is[p.Things[i].Noun]
 	}
 	for _, f := range by {
 		if f >= p.said && f < p.you {
-			if _, _, third := p.sayingOf(f); p.lexemes[third].Class == words.ClassProperty {
-				is |= 1 << p.lexemes[third].Meaning
+			if _, _, third := p.sayingOf(f); p.Lexemes[third].Class == words.ClassProperty {
+				is |= 1 << p.Lexemes[third].Meaning
 			}
 		}
 	}
@@ -124,16 +123,16 @@ func (p *Planner) isSpentOn(cell int32) bool {
 func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 	cost, own, other = maxCost, noFact, noFact
 	for _, k := range keys {
-		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.reading.is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.levelOf(words.Noun(n)) != p.levelOf(words.Noun(m))) {
+		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.Reading.Is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.LevelOf(words.Noun(n)) != p.LevelOf(words.Noun(m))) {
 			continue
 		}
 		if sum, f, g := p.haveBoth(n, m, k); sum < cost {
 			cost, own, other = sum, f, g
 		}
 	}
-	if p.eats && p.nounWord[m] != board.None && p.levelOf(words.Noun(n)) == p.levelOf(words.Noun(m)) {
-		if third := p.sortOf[p.nounWord[m]]; third != board.None {
-			if f := p.saying(sayEat, n, third); p.known[f].sure && p.known[f].cost < cost {
+	if p.eats && p.NounWord[m] != board.None && p.LevelOf(words.Noun(n)) == p.LevelOf(words.Noun(m)) {
+		if third := p.SortOf[p.NounWord[m]]; third != board.None {
+			if f := p.saying(sentences.Eat, n, third); p.known[f].sure && p.known[f].cost < cost {
 				cost, own, other = p.known[f].cost, f, noFact
 			}
 		}
@@ -148,9 +147,9 @@ func (p *Planner) perish(n words.Noun, from, to int32) {
 		return
 	}
 	cost, own, other := p.opensBoth(int32(n))
-	if p.reading.is[n]&blocking == 0 {
+	if p.Reading.Is[n]&blocking == 0 {
 		p.dropOwn(to, fact(from))
-		if p.reading.is[n]>>words.IsSink&1 != 0 {
+		if p.Reading.Is[n]>>words.IsSink&1 != 0 {
 			cost, own, other = 0, noFact, noFact
 		}
 	}
@@ -167,8 +166,8 @@ func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 	if !p.opens {
 		return cost, own, other
 	}
-	for m, is := range p.reading.is {
-		if is&words.AnyYou == 0 || p.levelOf(words.Noun(m)) != p.levelOf(words.Noun(n)) {
+	for m, is := range p.Reading.Is {
+		if is&words.AnyYou == 0 || p.LevelOf(words.Noun(m)) != p.LevelOf(words.Noun(n)) {
 			continue
 		}
 		for _, k := range keys[:2] {
@@ -194,7 +193,7 @@ func (p *Planner) haveBoth(n, m int32, pair [2]words.Property) (cost int32, own,
 func (p *Planner) enterAgain() {
 	for m, needs := range p.needs {
 		if needs == needFiller {
-			for _, c := range p.cellsOf[m] {
+			for _, c := range p.CellsOf[m] {
 				p.unlock(c)
 			}
 		}
@@ -204,15 +203,15 @@ func (p *Planner) enterAgain() {
 // destroyHere has a piece destroy what is in the way in the cell where it is, as the one or the other has become
 // what it is there.
 func (p *Planner) destroyHere(sort, c int32) {
-	if p.top[c] != board.None {
+	if p.Top[c] != board.None {
 		p.destroy(sort, p.isIn(sort, c), c, p.now, 0, noFact, noFact)
 	}
 }
 
 // formEat goes on from a sentence by which things eat others.
 func (p *Planner) formEat(f fact, n, third, cost int32) {
-	m := words.Noun(p.lexemes[third].Meaning)
-	if p.reading.is[n]&words.AnyYou != 0 && p.levelOf(words.Noun(n)) == p.levelOf(m) {
+	m := words.Noun(p.Lexemes[third].Meaning)
+	if p.Reading.Is[n]&words.AnyYou != 0 && p.LevelOf(words.Noun(n)) == p.LevelOf(m) {
 		p.reach(p.free+fact(m), cost, 0, f)
 		p.breakHeld(int32(m))
 	}
@@ -220,11 +219,11 @@ func (p *Planner) formEat(f fact, n, third, cost int32) {
 
 // isEaten tells whether what is YOU EATs things of a noun.
 func (p *Planner) isEaten(n int32) bool {
-	if !p.eats || p.nounWord[n] == board.None || p.sortOf[p.nounWord[n]] == board.None {
+	if !p.eats || p.NounWord[n] == board.None || p.SortOf[p.NounWord[n]] == board.None {
 		return false
 	}
-	for m, is := range p.reading.is {
-		if is&words.AnyYou != 0 && p.known[p.saying(sayEat, int32(m), p.sortOf[p.nounWord[n]])].sure {
+	for m, is := range p.Reading.Is {
+		if is&words.AnyYou != 0 && p.known[p.saying(sentences.Eat, int32(m), p.SortOf[p.NounWord[n]])].sure {
 			return true
 		}
 	}
@@ -233,15 +232,15 @@ func (p *Planner) isEaten(n int32) bool {
 
 // have gives the cost of things of a noun to have a property, and by what sentence they have it.
 func (p *Planner) have(n int32, property words.Property) (cost int32, by fact) {
-	if property == noProperty {
+	if property == sentences.NoProperty {
 		return 0, noFact
 	}
-	if x := p.sortOfProperty[property]; x != board.None {
-		if f := p.saying(sayIs, n, x); p.known[f].sure {
+	if x := p.SortOfProperty[property]; x != board.None {
+		if f := p.saying(sentences.Is, n, x); p.known[f].sure {
 			return p.known[f].cost, f
 		}
 	}
-	if p.reading.is[n]>>property&1 != 0 {
+	if p.Reading.Is[n]>>property&1 != 0 {
 		return 0, noFact
 	}
 	return maxCost, noFact

@@ -1,6 +1,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -57,9 +58,6 @@ const (
 // The costs of steps.
 const (
 	stepCost   = 1  // to the next cell
-	shoveCost  = 1  // of pushing something on the way
-	jamCost    = 12 // of pushing where nothing gives way
-	frozenCost = 60 // of pushing what can be pushed in no direction
 	spentCost  = 12 // of sinking the only word of its kind
 	sunkCost   = 16 // of pushing something where it sinks
 	pushCost   = 4  // of a push of a word
@@ -74,20 +72,20 @@ const (
 
 // number gives the facts their numbers.
 func (p *Planner) number() {
-	at := fact(p.cells)
+	at := fact(p.Cells)
 	take := func(n int32) (first fact) {
 		first = at
 		at += fact(n)
 		return first
 	}
-	p.placed = take(int32(len(p.lexemes)+len(p.pushed)) * p.cells)
+	p.placed = take(int32(len(p.Lexemes)+len(p.Pushed)) * p.Cells)
 	p.broken = take(maxBroken)
-	p.free, p.clear, p.again = take(p.nouns), take(p.cells), take(p.cells)
-	p.negated = take(2 * p.cells)
-	p.phrases = take(4 * p.cells)
-	p.said = take(p.sentences())
-	p.you, p.win = take(p.nouns), take(p.nouns)
-	p.meet = take(p.nouns)
+	p.free, p.clear, p.again = take(p.Nouns), take(p.Cells), take(p.Cells)
+	p.negated = take(2 * p.Cells)
+	p.phrases = take(4 * p.Cells)
+	p.said = take(p.NumSentences())
+	p.you, p.win = take(p.Nouns), take(p.Nouns)
+	p.meet = take(p.Nouns)
 	p.goal = take(1)
 	p.known = make([]known, at)
 	for i := range p.known {
@@ -96,7 +94,7 @@ func (p *Planner) number() {
 }
 
 // isIn gives the fact that a word or thing of some sort can be in a cell.
-func (p *Planner) isIn(sort, cell int32) fact { return p.placed + fact(sort*p.cells+cell) }
+func (p *Planner) isIn(sort, cell int32) fact { return p.placed + fact(sort*p.Cells+cell) }
 
 // forget forgets all facts.
 func (p *Planner) forget() {
@@ -115,7 +113,7 @@ func (p *Planner) forget() {
 	clear(p.standing)
 	clear(p.penalty)
 	clear(p.needs)
-	clear(p.owning)
+	clear(p.Owning)
 	clear(p.becomes)
 	clear(p.has)
 	clear(p.drops)
@@ -169,11 +167,11 @@ func (p *Planner) goOn(f fact, cost int32) {
 		p.arrive(int32(f), cost)
 	case f < p.broken:
 		of := int32(f - p.placed)
-		p.bring(of/p.cells, of%p.cells)
+		p.bring(of/p.Cells, of%p.Cells)
 	case f < p.free:
 		p.breakUp(f, cost)
 	case f < p.clear:
-		for _, c := range p.cellsOf[f-p.free] {
+		for _, c := range p.CellsOf[f-p.free] {
 			p.unlock(c)
 		}
 	case f < p.again:
@@ -185,10 +183,10 @@ func (p *Planner) goOn(f fact, cost int32) {
 		}
 	case f < p.phrases:
 		of := int32(f - p.negated)
-		p.joinNegated(of/2, directions[of%2])
+		p.joinNegated(of/2, sentences.Directions[of%2])
 	case f < p.said:
 		of := int32(f - p.phrases)
-		p.joinPhrased(of/4, directions[of/2%2], verb(of%2))
+		p.joinPhrased(of/4, sentences.Directions[of/2%2], sentences.Verb(of%2))
 	case f < p.you:
 		p.form(f, cost)
 	case f < p.win:
@@ -222,9 +220,11 @@ func (p *Planner) extract() (sum int) {
 }
 
 // saying gives the fact of a sentence.
-func (p *Planner) saying(v verb, noun, third int32) fact {
-	return p.said + fact(p.numberOf(v, noun, third))
+func (p *Planner) saying(v sentences.Verb, noun, third int32) fact {
+	return p.said + fact(p.NumberOf(v, noun, third))
 }
 
 // sayingOf gives what a sentence says.
-func (p *Planner) sayingOf(f fact) (v verb, noun, third int32) { return p.split(int32(f - p.said)) }
+func (p *Planner) sayingOf(f fact) (v sentences.Verb, noun, third int32) {
+	return p.Split(int32(f - p.said))
+}

@@ -2,38 +2,37 @@ package relaxedplan
 
 import (
 	"math/bits"
+	"puzzlewright/solver/baba/layout"
+	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
 )
 
-// directions are those in which sentences are read.
-var directions = [2]int{0, 3}
-
 // bringWord goes on from a word that comes to a cell.
 func (p *Planner) bringWord(sort, c int32) {
-	s := p.stepper
+	s := p.Stepper
 	bit := uint64(1) << sort
-	for _, d := range directions {
+	for _, d := range sentences.Directions {
 		next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
 		ahead, before := next[c], back[c]
-		if p.joints&bit != 0 && ahead != board.None && before != board.None {
-			p.join(before, c, ahead, d, p.subjects, p.thirds)
+		if p.Joints&bit != 0 && ahead != board.None && before != board.None {
+			p.join(before, c, ahead, d, p.Subjects, p.Thirds)
 		}
-		if p.subjects&bit != 0 && ahead != board.None && next[ahead] != board.None {
-			p.join(c, ahead, next[ahead], d, bit, p.thirds)
+		if p.Subjects&bit != 0 && ahead != board.None && next[ahead] != board.None {
+			p.join(c, ahead, next[ahead], d, bit, p.Thirds)
 		}
-		if p.thirds&bit != 0 && before != board.None && back[before] != board.None {
-			p.join(back[before], before, c, d, p.subjects, bit)
+		if p.Thirds&bit != 0 && before != board.None && back[before] != board.None {
+			p.join(back[before], before, c, d, p.Subjects, bit)
 		}
-		if p.nots != 0 {
+		if p.Nots != 0 {
 			p.bringNegated(bit, c, d)
 		}
-		if p.infixes != 0 {
+		if p.Infixes != 0 {
 			p.bringPhrased(bit, c, d)
 		}
 		for _, and := range [3]int32{c, ahead, before} {
-			if and != board.None && p.at[and]&p.links != 0 {
+			if and != board.None && p.at[and]&p.Links != 0 {
 				p.joinLinked(and, d)
 			}
 		}
@@ -43,7 +42,7 @@ func (p *Planner) bringWord(sort, c int32) {
 // join forms the sentences of nouns in a cell, a verb in the next, and other words in the one
 // behind that.
 func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
-	joints := p.at[middle] & p.joints
+	joints := p.at[middle] & p.Joints
 	nouns &= p.at[first]
 	thirds &= p.at[last]
 	if joints == 0 || nouns == 0 || thirds == 0 {
@@ -51,25 +50,25 @@ func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
 	}
 	for ; joints != 0; joints &= joints - 1 {
 		of := int32(bits.TrailingZeros64(joints))
-		v := verbOf(words.Verb(p.lexemes[of].Meaning), false)
-		p.joinBy(v, p.isIn(of, middle), first, last, d, nouns, thirds&p.thirdsOf(v))
+		v := sentences.VerbOf(words.Verb(p.Lexemes[of].Meaning), false)
+		p.joinBy(v, p.isIn(of, middle), first, last, d, nouns, thirds&p.ThirdsOf(v))
 	}
 }
 
 // joinBy forms the sentences of nouns in a cell, other words in another, and what is between them.
-func (p *Planner) joinBy(v verb, between fact, first, last int32, d int, nouns, thirds uint64) {
+func (p *Planner) joinBy(v sentences.Verb, between fact, first, last int32, d int, nouns, thirds uint64) {
 	for ; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
-		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), between, last, p.bound[first]>>d&1 != 0, thirds)
+		p.joinWith(v, int32(p.Lexemes[x].Meaning), p.isIn(x, first), between, last, p.bound[first]>>d&1 != 0, thirds)
 	}
 }
 
 // joinWith forms the sentences of a noun, other words in a cell, and what is between them.
-func (p *Planner) joinWith(v verb, noun int32, n, between fact, last int32, bound bool, thirds uint64) {
+func (p *Planner) joinWith(v sentences.Verb, noun int32, n, between fact, last int32, bound bool, thirds uint64) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		y := int32(bits.TrailingZeros64(thirds))
 		t := p.isIn(y, last)
-		if v == sayNot && p.origin(n) == p.origin(t) {
+		if v == sentences.IsNot && p.origin(n) == p.origin(t) {
 			continue // X IS NOT X takes two words
 		}
 		p.say(v, noun, y, p.costOf(n)+p.known[between].cost+p.known[t].cost, bound, n, between, t)
@@ -86,15 +85,15 @@ func (p *Planner) origin(f fact) fact {
 
 // say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence
 // standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
-func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by ...fact) {
-	third = p.thirdSort[third]
+func (p *Planner) say(v sentences.Verb, noun, third, cost int32, bound bool, by ...fact) {
+	third = p.ThirdSort[third]
 	f := p.saying(v, noun, third)
 	if cost >= p.known[f].cost {
 		return
 	}
 	step := int32(0)
 	switch {
-	case v == sayIs && p.doubted[noun]>>third&1 != 0:
+	case v == sentences.Is && p.doubted[noun]>>third&1 != 0:
 		step = conditionCost
 	case bound || cost == 0:
 		step = misplacedCost
@@ -105,25 +104,25 @@ func (p *Planner) say(v verb, noun, third, cost int32, bound bool, by ...fact) {
 // bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
 // with IS NOT.
 func (p *Planner) bringNegated(bit uint64, c int32, d int) {
-	s := p.stepper
+	s := p.Stepper
 	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
 	negate := func(is, not int32) {
-		if is == board.None || not == board.None || p.at[is]&p.isSorts == 0 || p.at[not]&p.nots == 0 {
+		if is == board.None || not == board.None || p.at[is]&p.IsSorts == 0 || p.at[not]&p.Nots == 0 {
 			return
 		}
-		a, b := p.isIn(int32(bits.TrailingZeros64(p.at[is]&p.isSorts)), is), p.isIn(int32(bits.TrailingZeros64(p.at[not]&p.nots)), not)
-		p.reach(p.negated+fact(2*is)+fact(d/directions[1]), min(p.known[a].cost+p.known[b].cost, maxCost), 0, a, b)
+		a, b := p.isIn(int32(bits.TrailingZeros64(p.at[is]&p.IsSorts)), is), p.isIn(int32(bits.TrailingZeros64(p.at[not]&p.Nots)), not)
+		p.reach(p.negated+fact(2*is)+fact(d/sentences.Directions[1]), min(p.known[a].cost+p.known[b].cost, maxCost), 0, a, b)
 	}
 	switch {
-	case bit&p.isSorts != 0:
+	case bit&p.IsSorts != 0:
 		negate(c, next[c])
-	case bit&p.nots != 0:
+	case bit&p.Nots != 0:
 		negate(back[c], c)
 	default:
-		if p.subjects&bit != 0 && next[c] != board.None {
+		if p.Subjects&bit != 0 && next[c] != board.None {
 			p.joinNegated(next[c], d)
 		}
-		if not := back[c]; p.thirds&bit != 0 && not != board.None && back[not] != board.None {
+		if not := back[c]; p.Thirds&bit != 0 && not != board.None && back[not] != board.None {
 			p.joinNegated(back[not], d)
 		}
 	}
@@ -131,46 +130,46 @@ func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 
 // joinNegated forms the sentences with IS in a cell and NOT behind it.
 func (p *Planner) joinNegated(is int32, d int) {
-	s := p.stepper
-	f := p.negated + fact(2*is) + fact(d/directions[1])
+	s := p.Stepper
+	f := p.negated + fact(2*is) + fact(d/sentences.Directions[1])
 	if !p.known[f].sure {
 		return
 	}
-	if second := s.Next[(d+2)%board.NumDirections][is]; p.infixes != 0 && second != board.None {
+	if second := s.Next[(d+2)%board.NumDirections][is]; p.Infixes != 0 && second != board.None {
 		p.phrase(s.Next[(d+2)%board.NumDirections][second], d)
 	}
 	first, last := s.Next[(d+2)%board.NumDirections][is], s.Next[d][s.Next[d][is]]
 	if first != board.None && last != board.None {
-		p.joinBy(sayNot, f, first, last, d, p.at[first]&p.subjects, p.at[last]&p.thirdsOf(sayNot))
+		p.joinBy(sentences.IsNot, f, first, last, d, p.at[first]&p.Subjects, p.at[last]&p.ThirdsOf(sentences.IsNot))
 	}
 }
 
 // joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on
 // its other side.
 func (p *Planner) joinLinked(and int32, d int) {
-	s := p.stepper
+	s := p.Stepper
 	before, ahead := s.Next[(d+2)%board.NumDirections][and], s.Next[d][and]
 	if before == board.None || ahead == board.None {
 		return
 	}
-	link := p.isIn(int32(bits.TrailingZeros64(p.at[and]&p.links)), and)
-	for i := range p.reading.sentences {
-		of := &p.reading.sentences[i]
-		if of.direction != d || of.verb == sayNot || of.third == board.None {
+	link := p.isIn(int32(bits.TrailingZeros64(p.at[and]&p.Links)), and)
+	for i := range p.Reading.Sentences {
+		of := &p.Reading.Sentences[i]
+		if of.Direction != d || of.Verb == sentences.IsNot || of.Third == board.None {
 			continue
 		}
-		if of.cells[2] == before {
-			for left := p.at[ahead] & p.thirdsOf(of.verb); left != 0; left &= left - 1 {
+		if of.Cells[2] == before {
+			for left := p.at[ahead] & p.ThirdsOf(of.Verb); left != 0; left &= left - 1 {
 				y := int32(bits.TrailingZeros64(left))
 				t := p.isIn(y, ahead)
-				p.say(of.verb, int32(of.noun), y, p.known[link].cost+p.known[t].cost, false, link, t)
+				p.say(of.Verb, int32(of.Noun), y, p.known[link].cost+p.known[t].cost, false, link, t)
 			}
 		}
-		if of.cells[0] == ahead {
-			for left := p.at[before] & p.subjects; left != 0; left &= left - 1 {
+		if of.Cells[0] == ahead {
+			for left := p.at[before] & p.Subjects; left != 0; left &= left - 1 {
 				x := int32(bits.TrailingZeros64(left))
 				n := p.isIn(x, before)
-				p.say(of.verb, int32(p.lexemes[x].Meaning), of.third, p.known[link].cost+p.known[n].cost, false, link, n)
+				p.say(of.Verb, int32(p.Lexemes[x].Meaning), of.Third, p.known[link].cost+p.known[n].cost, false, link, n)
 			}
 		}
 	}
@@ -180,28 +179,28 @@ func (p *Planner) joinLinked(and int32, d int) {
 func (p *Planner) form(f fact, cost int32) {
 	v, n, third := p.sayingOf(f)
 	if words.Noun(n) == words.NounAll {
-		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			if len(p.cellsOf[m]) > 0 {
+		for m := int32(words.FirstObject); m < p.Nouns; m++ {
+			if len(p.CellsOf[m]) > 0 {
 				p.reach(p.saying(v, m, third), cost, 0, f)
 			}
 		}
 		return
 	}
 	if words.Noun(n) == words.NounGroup {
-		for m := int32(words.FirstObject); m < p.nouns; m++ {
+		for m := int32(words.FirstObject); m < p.Nouns; m++ {
 			p.formMember(v, m, third, f)
 		}
 		return
 	}
 	switch {
 	case words.Noun(n) == words.NounEmpty: // plans make nothing of cells in which nothing lies
-	case v == sayNot:
+	case v == sentences.IsNot:
 		p.formNot(f, n, third, cost)
-	case v == sayHas:
+	case v == sentences.Has:
 		p.formHas(n, third)
-	case v == sayMake:
+	case v == sentences.Make:
 		p.formMake(f, n, third)
-	case v == sayEat:
+	case v == sentences.Eat:
 		p.formEat(f, n, third, cost)
 		p.pushAgain(n)
 	default:
@@ -210,9 +209,9 @@ func (p *Planner) form(f fact, cost int32) {
 }
 
 // formMember has a sentence of GROUP say the same of a noun, once that IS GROUP.
-func (p *Planner) formMember(v verb, n, third int32, group fact) {
-	if w := p.nounWord[words.NounGroup]; w != board.None && p.sortOf[w] != board.None {
-		if member := p.saying(sayIs, n, p.sortOf[w]); p.known[member].sure {
+func (p *Planner) formMember(v sentences.Verb, n, third int32, group fact) {
+	if w := p.NounWord[words.NounGroup]; w != board.None && p.SortOf[w] != board.None {
+		if member := p.saying(sentences.Is, n, p.SortOf[w]); p.known[member].sure {
 			p.reach(p.saying(v, n, third), min(p.known[group].cost+p.known[member].cost, maxCost), 0, group, member)
 		}
 	}
@@ -220,9 +219,9 @@ func (p *Planner) formMember(v verb, n, third int32, group fact) {
 
 // formIs goes on from a sentence with IS.
 func (p *Planner) formIs(f fact, n, third, cost int32) {
-	switch x := p.lexemes[third]; {
+	switch x := p.Lexemes[third]; {
 	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0 && words.Noun(n) == words.NounText:
-		for _, w := range p.reading.words {
+		for _, w := range p.Reading.Words {
 			p.reach(fact(w.Cell), cost, 0, f)
 		}
 	case x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0:
@@ -232,8 +231,8 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 	case x.Class == words.ClassProperty:
 		p.formOther(f, n, words.Property(x.Meaning), cost)
 	case words.Noun(x.Meaning) == words.NounGroup:
-		for of := range p.sentences() {
-			if v, group, said := p.split(of); words.Noun(group) == words.NounGroup && p.known[p.said+fact(of)].sure {
+		for of := range p.NumSentences() {
+			if v, group, said := p.Split(of); words.Noun(group) == words.NounGroup && p.known[p.said+fact(of)].sure {
 				p.formMember(v, n, said, p.said+fact(of))
 			}
 		}
@@ -244,18 +243,18 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 
 // formNot goes on from a sentence with IS NOT.
 func (p *Planner) formNot(f fact, n, third, cost int32) {
-	if p.lexemes[third].Class != words.ClassProperty {
-		if int32(p.lexemes[third].Meaning) == n && p.penalty[n] > 0 && !p.losesByTurning(p.free, n, n) {
+	if p.Lexemes[third].Class != words.ClassProperty {
+		if int32(p.Lexemes[third].Meaning) == n && p.penalty[n] > 0 && !p.losesByTurning(p.free, n, n) {
 			p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f) // what is not itself is gone
 		}
 		return
 	}
-	property := words.Property(p.lexemes[third].Meaning)
-	p.freeAs(n, p.reading.is[n]&^(1<<property), f, cost)
-	p.meetAs(n, p.reading.is[n]&^(1<<property), f, cost)
-	if p.reading.is[n]&words.AnyYou != 0 {
-		p.freeFor(p.own&^(1<<property), f, cost)
-		p.meetFrom(p.own&^(1<<property), f, cost)
+	property := words.Property(p.Lexemes[third].Meaning)
+	p.freeAs(n, p.Reading.Is[n]&^(1<<property), f, cost)
+	p.meetAs(n, p.Reading.Is[n]&^(1<<property), f, cost)
+	if p.Reading.Is[n]&words.AnyYou != 0 {
+		p.freeFor(p.Own&^(1<<property), f, cost)
+		p.meetFrom(p.Own&^(1<<property), f, cost)
 	}
 }
 
@@ -264,19 +263,19 @@ const moves = 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsFall | 1<<words.IsS
 
 // formOther goes on from a sentence that gives things of a noun a property, which is not YOU or WIN.
 func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32) {
-	is := p.reading.is[n]
+	is := p.Reading.Is[n]
 	if p.penalty[n] > 0 && moves>>property&1 != 0 {
 		p.reach(p.free+fact(n), cost, 0, f)
 	}
 	p.freeAs(n, is|1<<property, f, cost)
 	p.meetAs(n, is|1<<property, f, cost)
 	if is&words.AnyYou != 0 {
-		p.freeFor(p.own|1<<property, f, cost)
-		p.meetFrom(p.own|1<<property, f, cost)
+		p.freeFor(p.Own|1<<property, f, cost)
+		p.meetFrom(p.Own|1<<property, f, cost)
 	}
 	switch property {
 	case words.IsPush:
-		p.noteHandling(n, handling{pushed: true})
+		p.noteHandling(n, layout.Handling{Pushed: true})
 		p.beginThings(n, cost, f)
 		p.turnInto(n)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
@@ -284,7 +283,7 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 		p.beginMovers(n, cost, f)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsPull:
-		p.noteHandling(n, handling{pulled: true})
+		p.noteHandling(n, layout.Handling{Pulled: true})
 		p.turnInto(n)
 		p.pullAll(n)
 	case words.IsShift:
@@ -318,9 +317,9 @@ func (p *Planner) pushAgain(n int32) {
 			if cost, _, _ := p.rulesToDestroy(n, int32(m)); cost == maxCost {
 				continue
 			}
-			sorts = p.sortsOf(words.Noun(n))
+			sorts = p.SortsOf(words.Noun(n))
 		}
-		for _, c := range p.cellsOf[m] {
+		for _, c := range p.CellsOf[m] {
 			p.pushOnto(sorts, c)
 		}
 	}
@@ -332,7 +331,7 @@ func (p *Planner) pushOnto(sorts uint64, c int32) {
 		p.destroyHere(int32(bits.TrailingZeros64(left)), c)
 	}
 	for d := range board.NumDirections {
-		if from := p.stepper.Next[(d+2)%board.NumDirections][c]; from != board.None {
+		if from := p.Stepper.Next[(d+2)%board.NumDirections][c]; from != board.None {
 			p.pushSorts(p.at[from]&sorts, from, d)
 		}
 	}
@@ -340,13 +339,13 @@ func (p *Planner) pushOnto(sorts uint64, c int32) {
 
 // breakUp goes on from a sentence that is broken.
 func (p *Planner) breakUp(f fact, cost int32) {
-	of := &p.reading.sentences[f-p.broken]
-	n := int32(of.noun)
+	of := &p.Reading.Sentences[f-p.broken]
+	n := int32(of.Noun)
 	if p.isOwn(of) {
-		p.freeFor(p.own&^(1<<of.property), f, cost)
-		p.meetFrom(p.own&^(1<<of.property), f, cost)
-	} else if parts>>of.property&1 != 0 {
-		p.meetAs(n, p.reading.is[n]&^(1<<of.property), f, cost)
+		p.freeFor(p.Own&^(1<<of.Property), f, cost)
+		p.meetFrom(p.Own&^(1<<of.Property), f, cost)
+	} else if parts>>of.Property&1 != 0 {
+		p.meetAs(n, p.Reading.Is[n]&^(1<<of.Property), f, cost)
 	}
 	if p.itself[n] == int32(f-p.broken) {
 		p.turnAgain(n)
@@ -360,6 +359,6 @@ func (p *Planner) breakUp(f fact, cost int32) {
 }
 
 // isOwn tells whether what is YOU has, by a sentence, a property with which more is in its way.
-func (p *Planner) isOwn(of *sentence) bool {
-	return of.property != noProperty && parts>>of.property&1 != 0 && p.reading.is[of.noun]&words.AnyYou != 0
+func (p *Planner) isOwn(of *sentences.Sentence) bool {
+	return of.Property != sentences.NoProperty && parts>>of.Property&1 != 0 && p.Reading.Is[of.Noun]&words.AnyYou != 0
 }

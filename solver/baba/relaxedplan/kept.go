@@ -2,13 +2,14 @@ package relaxedplan
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 
 // A said is what a sentence says.
 type said struct {
 	noun  words.Noun
-	verb  verb
+	verb  sentences.Verb
 	third int32
 }
 
@@ -33,34 +34,34 @@ func (p *Planner) keep(which keeping) {
 	isYou := false
 	if !p.brings(a.subgoal) {
 		v, _, third := p.sentenceOf(a.subgoal)
-		x := p.lexemes[third]
-		isYou = v == sayIs && !breaks(a.subgoal) && x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0
+		x := p.Lexemes[third]
+		isYou = v == sentences.Is && !breaks(a.subgoal) && x.Class == words.ClassProperty && words.AnyYou>>x.Meaning&1 != 0
 	}
-	for i := range p.reading.sentences {
-		of := &p.reading.sentences[i]
+	for i := range p.Reading.Sentences {
+		of := &p.Reading.Sentences[i]
 		if !p.brings(a.subgoal) && breaks(a.subgoal) && p.isOf(of, a.subgoal) {
 			continue
 		}
-		if which == keepPlan && (!p.isPlanned(of) || isYou && words.AnyYou>>of.property&1 != 0) {
+		if which == keepPlan && (!p.isPlanned(of) || isYou && words.AnyYou>>of.Property&1 != 0) {
 			continue
 		}
-		a.kept = append(a.kept, said{of.noun, of.verb, of.third})
-		for _, c := range of.cells {
-			p.owning[c] = true
+		a.kept = append(a.kept, said{of.Noun, of.Verb, of.Third})
+		for _, c := range of.Cells {
+			p.Owning[c] = true
 		}
 	}
 	a.keeps = len(a.kept) > 0
 }
 
 // isPlanned tells whether the last plan to win needs a sentence that stands.
-func (p *Planner) isPlanned(of *sentence) bool {
-	return of.third != board.None && p.known[p.saying(of.verb, int32(of.noun), of.third)].isInPlan
+func (p *Planner) isPlanned(of *sentences.Sentence) bool {
+	return of.Third != board.None && p.known[p.saying(of.Verb, int32(of.Noun), of.Third)].isInPlan
 }
 
 // isOf tells whether a subgoal is about a sentence.
-func (p *Planner) isOf(of *sentence, subgoal int) bool {
+func (p *Planner) isOf(of *sentences.Sentence, subgoal int) bool {
 	v, noun, third := p.sentenceOf(subgoal)
-	return int32(of.noun) == noun && of.verb == v && of.third == third
+	return int32(of.Noun) == noun && of.Verb == v && of.Third == third
 }
 
 // lost counts the sentences that were to be kept and do not stand.
@@ -76,8 +77,8 @@ func (p *Planner) lost() (n int) {
 
 // says tells whether a sentence stands that says the same.
 func (p *Planner) says(of said) bool {
-	for i := range p.reading.sentences {
-		if x := &p.reading.sentences[i]; x.noun == of.noun && x.verb == of.verb && x.third == of.third {
+	for i := range p.Reading.Sentences {
+		if x := &p.Reading.Sentences[i]; x.Noun == of.noun && x.Verb == of.verb && x.Third == of.third {
 			return true
 		}
 	}
@@ -86,9 +87,9 @@ func (p *Planner) says(of said) bool {
 
 // noteHome notes where all pieces lie.
 func (p *Planner) noteHome() {
-	a, s := &p.aim, p.stepper
+	a, s := &p.aim, p.Stepper
 	if a.home == nil {
-		a.home, a.isPart = make([]int32, p.cells), make([]bool, len(s.Kinds))
+		a.home, a.isPart = make([]int32, p.Cells), make([]bool, len(s.Kinds))
 	}
 	clear(a.home)
 	clear(a.isPart)
@@ -106,9 +107,9 @@ func (p *Planner) noteHome() {
 // displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken
 // up, and are not to be pushed.
 func (p *Planner) displaced() (n int) {
-	a, s := &p.aim, p.stepper
+	a, s := &p.aim, p.Stepper
 	for i := range s.Kinds {
-		if a.isPart[i] || p.reading.is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
+		if a.isPart[i] || p.Reading.Is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
 			continue
 		}
 		for j := s.First[i]; j < s.First[i+1]; j++ {

@@ -42,9 +42,9 @@ func strikes(m *rules.Meeting, one, other uint64) bool {
 
 // beginMeets files what can meet what is YOU, which meets itself. That anything else comes to do so somehow is dear.
 func (p *Planner) beginMeets() {
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		cost := int32(0)
-		if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isMet(is) {
+		if is := p.Reading.Is[n]; is&words.AnyYou == 0 && !p.isMet(is) {
 			cost = apartCost
 		}
 		p.reach(p.meet+fact(n), cost, cost)
@@ -53,7 +53,7 @@ func (p *Planner) beginMeets() {
 
 // isMet tells whether what is YOU now meets things with some properties.
 func (p *Planner) isMet(is uint64) bool {
-	return slices.ContainsFunc(p.owns, func(own uint64) bool { return meeting(own, is) })
+	return slices.ContainsFunc(p.Owns, func(own uint64) bool { return meeting(own, is) })
 }
 
 // meetAs has things of a noun be met by what is YOU, by a fact with which they have some properties.
@@ -65,8 +65,8 @@ func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 
 // meetFrom has what is YOU meet things, by a fact with which it has some properties.
 func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if meeting(own, p.reading.is[n]) {
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
+		if meeting(own, p.Reading.Is[n]) {
 			p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, f)
 		}
 	}
@@ -85,7 +85,7 @@ func (p *Planner) metAs(win fact) fact {
 
 // winAs has YOU win by what it can meet now, where that is WIN.
 func (p *Planner) winAs(met fact) {
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		if win := p.win + fact(n); p.known[win].sure && p.metAs(win) == met {
 			p.eachPlace(n, func(c int32, in fact) { p.winIn(c, win, in) })
 		}

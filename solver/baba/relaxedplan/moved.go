@@ -23,13 +23,13 @@ func (p *Planner) noteAxes() {
 	if !p.mayMove {
 		return
 	}
-	s := p.stepper
+	s := p.Stepper
 	clear(p.axes)
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
 		n := s.Table.Roles[s.Kinds[t.Kind].Kind].Noun
 		p.axes[n] |= 1 << (t.Facing() % 2)
-		if p.reading.is[n]&(1<<words.IsPush) != 0 {
+		if p.Reading.Is[n]&(1<<words.IsPush) != 0 {
 			p.axes[n] = 3
 		}
 	}
@@ -37,7 +37,7 @@ func (p *Planner) noteAxes() {
 
 // beginMovers files where things of a noun are that go on by themselves by some fact.
 func (p *Planner) beginMovers(n, cost int32, by fact) {
-	if sort := p.sortOfThing[n]; sort != board.None && p.reading.is[n]&words.AnyYou == 0 {
+	if sort := p.SortOfThing[n]; sort != board.None && p.Reading.Is[n]&words.AnyYou == 0 {
 		p.movers |= 1 << sort
 		p.beginThings(n, cost, by)
 	}
@@ -45,7 +45,7 @@ func (p *Planner) beginMovers(n, cost int32, by fact) {
 
 // move has a thing go on by itself from a cell to the next, if it does so.
 func (p *Planner) move(sort, cell, to int32, d int) {
-	rule, by := p.goesOn(p.nounOf(sort), d)
+	rule, by := p.goesOn(p.NounOf(sort), d)
 	if rule == maxCost {
 		return
 	}
@@ -59,7 +59,7 @@ func (p *Planner) goTo(sort, cell, to int32, d int, by fact) {
 		return
 	}
 	if !p.destroy(sort, f, to, p.now+moveCost, moveCost, by, noFact) {
-		more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
+		more, open := p.toEnter(cell, to, d, p.NounOf(sort), f)
 		p.reach(p.isIn(sort, to), min(p.now+moveCost+more, maxCost), moveCost+more, f, by, open)
 	}
 }
@@ -89,7 +89,7 @@ func (p *Planner) moverIn(cell int32, d int) (in fact) {
 		if in != noFact && p.known[f].cost >= p.known[in].cost {
 			continue
 		}
-		if rule, _ := p.goesOn(p.nounOf(sort), d); rule < maxCost {
+		if rule, _ := p.goesOn(p.NounOf(sort), d); rule < maxCost {
 			in = f
 		}
 	}

@@ -1,6 +1,8 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/layout"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -9,8 +11,8 @@ import (
 const blocking = 1<<words.IsStop | 1<<words.IsPull
 
 // isObstacle tells whether things are in the way by a sentence.
-func (p *Planner) isObstacle(of *sentence) bool {
-	return p.needs[of.noun] != needNothing && hinders>>of.property&1 != 0
+func (p *Planner) isObstacle(of *sentences.Sentence) bool {
+	return p.needs[of.Noun] != needNothing && layout.Hinders>>of.Property&1 != 0
 }
 
 // obstacle gives what it costs YOU, with some properties, to pass a thing with others somehow, 0 where
@@ -66,7 +68,7 @@ func (p *Planner) freeAs(n int32, is uint64, f fact, cost int32) {
 	if p.penalty[n] == 0 {
 		return
 	}
-	if left, _ := obstacle(is, p.own); left == 0 {
+	if left, _ := obstacle(is, p.Own); left == 0 {
 		p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f)
 	}
 }
@@ -74,7 +76,7 @@ func (p *Planner) freeAs(n int32, is uint64, f fact, cost int32) {
 // freeFor has be in the way no more what is not in the way of YOU by a fact with which that has
 // some properties.
 func (p *Planner) freeFor(own uint64, f fact, cost int32) {
-	for m, is := range p.reading.is {
+	for m, is := range p.Reading.Is {
 		if p.penalty[m] == 0 {
 			continue
 		}

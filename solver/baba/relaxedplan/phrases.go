@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"math/bits"
+	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
@@ -11,57 +12,57 @@ import (
 // hold.
 
 // phrased gives the fact that IS, or IS NOT, stands behind a phrase that begins in a cell.
-func (p *Planner) phrased(cell int32, d int, v verb) fact {
-	return p.phrases + fact(2*(2*cell+int32(d/directions[1]))) + fact(v)
+func (p *Planner) phrased(cell int32, d int, v sentences.Verb) fact {
+	return p.phrases + fact(2*(2*cell+int32(d/sentences.Directions[1]))) + fact(v)
 }
 
 // bringPhrased goes on from a word that comes to a cell in which it may belong to a phrase, or to a sentence with one.
 func (p *Planner) bringPhrased(bit uint64, c int32, d int) {
-	s := p.stepper
+	s := p.Stepper
 	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
-	if bit&p.infixes != 0 {
+	if bit&p.Infixes != 0 {
 		p.phrase(c, d)
 	}
 	before := back[c]
-	if bit&p.subjects != 0 {
+	if bit&p.Subjects != 0 {
 		p.phrase(before, d)
 		if ahead := next[c]; ahead != board.None {
-			p.joinPhrased(ahead, d, sayIs)
-			p.joinPhrased(ahead, d, sayNot)
+			p.joinPhrased(ahead, d, sentences.Is)
+			p.joinPhrased(ahead, d, sentences.IsNot)
 		}
 	}
 	if before == board.None {
 		return
 	}
-	if bit&p.isSorts != 0 {
+	if bit&p.IsSorts != 0 {
 		p.phrase(back[before], d)
 	}
-	if i := before; bit&p.thirds != 0 && back[i] != board.None && back[back[i]] != board.None {
+	if i := before; bit&p.Thirds != 0 && back[i] != board.None && back[back[i]] != board.None {
 		i = back[back[i]]
-		p.joinPhrased(i, d, sayIs)
+		p.joinPhrased(i, d, sentences.Is)
 		if back[i] != board.None {
-			p.joinPhrased(back[i], d, sayNot)
+			p.joinPhrased(back[i], d, sentences.IsNot)
 		}
 	}
 }
 
 // phrase files IS, and IS NOT, behind a phrase that begins in a cell, if the words can be there.
 func (p *Planner) phrase(cell int32, d int) {
-	next := p.stepper.Next[d]
-	if cell == board.None || p.at[cell]&p.infixes == 0 {
+	next := p.Stepper.Next[d]
+	if cell == board.None || p.at[cell]&p.Infixes == 0 {
 		return
 	}
 	second := next[cell]
-	if second == board.None || p.at[second]&p.subjects == 0 || next[second] == board.None {
+	if second == board.None || p.at[second]&p.Subjects == 0 || next[second] == board.None {
 		return
 	}
-	infix, noun, is := p.cheapest(p.infixes, cell), p.cheapest(p.subjects, second), next[second]
-	if p.at[is]&p.isSorts != 0 {
-		f := p.cheapest(p.isSorts, is)
-		p.reach(p.phrased(cell, d, sayIs), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
+	infix, noun, is := p.cheapest(p.Infixes, cell), p.cheapest(p.Subjects, second), next[second]
+	if p.at[is]&p.IsSorts != 0 {
+		f := p.cheapest(p.IsSorts, is)
+		p.reach(p.phrased(cell, d, sentences.Is), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
 	}
-	if f := p.negated + fact(2*is) + fact(d/directions[1]); p.known[f].sure {
-		p.reach(p.phrased(cell, d, sayNot), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
+	if f := p.negated + fact(2*is) + fact(d/sentences.Directions[1]); p.known[f].sure {
+		p.reach(p.phrased(cell, d, sentences.IsNot), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
 	}
 }
 
@@ -77,23 +78,23 @@ func (p *Planner) cheapest(sorts uint64, c int32) (best fact) {
 }
 
 // joinPhrased forms the sentences with a phrase that begins in a cell.
-func (p *Planner) joinPhrased(cell int32, d int, v verb) {
+func (p *Planner) joinPhrased(cell int32, d int, v sentences.Verb) {
 	f := p.phrased(cell, d, v)
 	if !p.known[f].sure {
 		return
 	}
-	next := p.stepper.Next[d]
+	next := p.Stepper.Next[d]
 	last := next[next[next[cell]]]
-	if v == sayNot && last != board.None {
+	if v == sentences.IsNot && last != board.None {
 		last = next[last]
 	}
-	first := p.stepper.Next[(d+2)%board.NumDirections][cell]
+	first := p.Stepper.Next[(d+2)%board.NumDirections][cell]
 	if first == board.None || last == board.None {
 		return
 	}
-	for nouns := p.at[first] & p.subjects; nouns != 0; nouns &= nouns - 1 {
+	for nouns := p.at[first] & p.Subjects; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
-		p.joinWith(v, int32(p.lexemes[x].Meaning), p.isIn(x, first), f, last, p.bound[first]>>d&1 != 0, p.at[last]&p.thirdsOf(v))
+		p.joinWith(v, int32(p.Lexemes[x].Meaning), p.isIn(x, first), f, last, p.bound[first]>>d&1 != 0, p.at[last]&p.ThirdsOf(v))
 	}
 }
 
@@ -105,7 +106,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 		if cost >= w.best {
 			continue
 		}
-		for _, d := range directions {
+		for _, d := range sentences.Directions {
 			parts := append(w.row[:0], part{kind: w.noun}, part{kind: infix}, part{}, part{kind: is})
 			if not != board.None {
 				parts = append(parts, part{kind: words.Kind(not)})
@@ -133,7 +134,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 
 // lay gives the words of a row their cells, where the second comes to a cell; it gives false where there is no room.
 func (w *placement) lay(parts []part, second int32, d int) bool {
-	s := w.p.stepper
+	s := w.p.Stepper
 	c := s.Next[(d+2)%board.NumDirections][second]
 	for i := range parts {
 		if c == board.None || !w.spares(c, parts[i].kind) && i != 2 {
@@ -149,8 +150,8 @@ func (w *placement) lay(parts []part, second int32, d int) bool {
 func (w *placement) chooseNoun(x *part, d int) (best int32) {
 	p := w.p
 	best = unreachable
-	for left := p.subjects; left != 0; left &= left - 1 {
-		k := p.kindOf[bits.TrailingZeros64(left)]
+	for left := p.Subjects; left != 0; left &= left - 1 {
+		k := p.KindOf[bits.TrailingZeros64(left)]
 		if k == w.noun || k == w.third || !w.spares(x.to, k) {
 			continue
 		}

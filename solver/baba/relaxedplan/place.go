@@ -1,6 +1,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -12,14 +13,14 @@ import (
 // place finds where a sentence is formed at the least cost, and gives that: three words in a
 // row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
 // first prefers other places. The words are then placed.
-func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
+func (p *Planner) place(v sentences.Verb, noun, third int32, try int) (best int32) {
 	w := placement{p: p, verb: v, try: try, best: unreachable}
-	x := p.lexemes[third]
+	x := p.Lexemes[third]
 	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
-	if len(p.joined[v]) == 0 || p.thirdsOf(v)>>third&1 == 0 {
+	if len(p.Joined[v]) == 0 || p.ThirdsOf(v)>>third&1 == 0 {
 		return unreachable
 	}
-	thirds := [2]int32{int32(p.kindOf[third]), board.None}
+	thirds := [2]int32{int32(p.KindOf[third]), board.None}
 	if x.Class == words.ClassNoun {
 		thirds = p.piecesFor(int32(x.Meaning))
 	}
@@ -37,9 +38,9 @@ func (p *Planner) place(v verb, noun, third int32, try int) (best int32) {
 // piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD; board.None
 // for none.
 func (p *Planner) piecesFor(noun int32) (kinds [2]int32) {
-	kinds = [2]int32{p.nounWord[noun], board.None}
-	if p.asWord[noun] != board.None && p.reading.is[noun]>>words.IsWord&1 != 0 {
-		kinds[1] = int32(p.stepper.Table.Object[noun])
+	kinds = [2]int32{p.NounWord[noun], board.None}
+	if p.AsWord[noun] != board.None && p.Reading.Is[noun]>>words.IsWord&1 != 0 {
+		kinds[1] = int32(p.Stepper.Table.Object[noun])
 	}
 	return kinds
 }
@@ -47,40 +48,40 @@ func (p *Planner) piecesFor(noun int32) (kinds [2]int32) {
 // placeAs tries all places for a sentence, with pieces of two kinds for its noun and its last word.
 func (w *placement) placeAs(noun, third int32) {
 	p, v := w.p, w.verb
-	if w.noun == w.third && v != sayNot {
+	if w.noun == w.third && v != sentences.IsNot {
 		return // there is one piece only, mostly
 	}
 	w.nouns, w.thirds = p.pushesFrom(w.noun), p.pushesFrom(w.third)
-	for _, by := range p.joined[v] {
-		if v != sayNot {
+	for _, by := range p.Joined[v] {
+		if v != sentences.IsNot {
 			w.inRow(by)
 		}
-		for _, infix := range p.infix {
-			if v == sayIs {
+		for _, infix := range p.Infix {
+			if v == sentences.Is {
 				w.inPhrasedRow(infix, by, board.None)
 			}
 		}
-		for _, not := range p.not {
-			if v != sayNot {
+		for _, not := range p.Not {
+			if v != sentences.IsNot {
 				break
 			}
 			w.inLongRow(by, not)
-			for _, infix := range p.infix {
+			for _, infix := range p.Infix {
 				w.inPhrasedRow(infix, by, int32(not))
 			}
 		}
 	}
-	if v == sayNot {
+	if v == sentences.IsNot {
 		return
 	}
-	for _, and := range p.and {
-		for i := range p.reading.sentences {
-			of := &p.reading.sentences[i]
-			if of.verb == v && int32(of.noun) == noun {
-				w.beside(and, of.cells[2], of.direction, w.third, w.thirds)
+	for _, and := range p.And {
+		for i := range p.Reading.Sentences {
+			of := &p.Reading.Sentences[i]
+			if of.Verb == v && int32(of.Noun) == noun {
+				w.beside(and, of.Cells[2], of.Direction, w.third, w.thirds)
 			}
-			if of.verb == v && of.third == third {
-				w.beside(and, of.cells[0], (of.direction+2)%board.NumDirections, w.noun, w.nouns)
+			if of.Verb == v && of.Third == third {
+				w.beside(and, of.Cells[0], (of.Direction+2)%board.NumDirections, w.noun, w.nouns)
 			}
 		}
 	}
@@ -89,7 +90,7 @@ func (w *placement) placeAs(noun, third int32) {
 // A placement is a search for the best place of a sentence.
 type placement struct {
 	p             *Planner
-	verb          verb
+	verb          sentences.Verb
 	noun, third   words.Kind // of the pieces
 	nouns, thirds []int32    // by cell, what it costs to have these words there
 	try           int
@@ -102,7 +103,7 @@ type placement struct {
 
 // inRow tries all places of three words in a row, with a verb of some kind in the middle.
 func (w *placement) inRow(is words.Kind) {
-	s := w.p.stepper
+	s := w.p.Stepper
 	joints := w.p.pushesFrom(is)
 	for c, cost := range joints {
 		if cost >= w.best {
@@ -124,13 +125,13 @@ func (w *placement) inRow(is words.Kind) {
 
 // inLongRow tries all places of four words in a row, with IS and NOT of some kinds.
 func (w *placement) inLongRow(is, not words.Kind) {
-	s := w.p.stepper
+	s := w.p.Stepper
 	joints, nots := w.p.pushesFrom(is), w.p.pushesFrom(not)
 	for c, cost := range joints {
 		if cost >= w.best {
 			continue
 		}
-		for _, d := range directions {
+		for _, d := range sentences.Directions {
 			before, behind := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
 			if before == board.None || behind == board.None || s.Next[d][behind] == board.None {
 				continue
@@ -151,12 +152,12 @@ func (w *placement) inLongRow(is, not words.Kind) {
 // spares tells whether a word that comes to a cell takes no place of another that is kept.
 func (w *placement) spares(cell int32, k words.Kind) bool {
 	p := w.p
-	return !p.aim.keeps || !p.owning[cell] || p.lies(k, cell)
+	return !p.aim.keeps || !p.Owning[cell] || p.lies(k, cell)
 }
 
 // lies tells whether a piece of a kind lies in a cell, where the planner stands.
 func (p *Planner) lies(k words.Kind, cell int32) bool {
-	s := p.stepper
+	s := p.Stepper
 	if slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return u.Kind == k && u.Cell == cell }) {
 		return true
 	}
@@ -166,7 +167,7 @@ func (p *Planner) lies(k words.Kind, cell int32) bool {
 
 // beside tries the two cells next to the end of a sentence, for AND and another word.
 func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, others []int32) {
-	next := w.p.stepper.Next[d]
+	next := w.p.Stepper.Next[d]
 	link := next[end]
 	if link == board.None || next[link] == board.None || !w.spares(link, and) || !w.spares(next[link], other) {
 		return
@@ -184,7 +185,7 @@ func (w *placement) costAt(cost, cell int32, d int) int32 {
 	if w.try == 0 {
 		return cost
 	}
-	return cost + cost*int32(mix(uint64(cell)<<32|uint64(d)<<16|uint64(w.try))%unit)/unit
+	return cost + cost*int32(sentences.Mix(uint64(cell)<<32|uint64(d)<<16|uint64(w.try))%unit)/unit
 }
 
 // asideCost is what it is taken to cost to push aside what lies where a word is to be.
@@ -195,14 +196,14 @@ const asideCost = 12
 // other words are to be.
 func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 	p := w.p
-	if costs[cell] == 0 || p.marks[cell]&traits.Chain == 0 {
+	if costs[cell] == 0 || p.Marks[cell]&traits.Chain == 0 {
 		return costs[cell]
 	}
-	if w.losesYou && p.owning[cell] {
+	if w.losesYou && p.Owning[cell] {
 		return unreachable
 	}
 	for d := range board.NumDirections {
-		if d%2 != along%2 && p.givesWay(cell, d) {
+		if d%2 != along%2 && p.GivesWay(cell, d) {
 			return costs[cell] + asideCost
 		}
 	}

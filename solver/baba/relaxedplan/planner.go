@@ -43,6 +43,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/layout"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
@@ -50,7 +51,7 @@ import (
 
 // A Planner makes relaxed plans.
 type Planner struct {
-	*layout
+	*layout.Layout
 	facts
 	pushes pushes
 	aim    aim
@@ -114,9 +115,6 @@ const (
 // useful are the properties of words that a plan to win pushes.
 const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | 1<<words.IsWord | 1<<words.IsShift | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
-// hinders are the properties by which things are in the way of what is YOU.
-const hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
-
 // blocks are those by which they are in the way of what is pushed.
 const blocks = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsSink
 
@@ -126,8 +124,8 @@ func New(p *position.Space) *Planner {
 	if s == nil {
 		return nil
 	}
-	r := &Planner{layout: newLayout(p, s)}
-	cells, nouns := int(r.cells), int(r.nouns)
+	r := &Planner{Layout: layout.New(p, s)}
+	cells, nouns := int(r.Cells), int(r.Nouns)
 	r.noteGoals()
 	r.number()
 	r.standing, r.penalty, r.needs = make([]int32, nouns), make([]int32, nouns), make([]need, nouns)
@@ -148,10 +146,10 @@ const Hopeless = 2000
 
 // Estimate estimates how far a state, neither won nor lost, is from a win.
 func (p *Planner) Estimate(state []byte) int {
-	p.open(state)
+	p.Open(state)
 	p.forget()
-	p.lay()
-	p.freeze()
+	p.Lay()
+	p.Freeze()
 	p.begin()
 	if !p.achieve() {
 		return Hopeless

@@ -2,18 +2,19 @@ package relaxedplan
 
 import (
 	"math/bits"
+	"puzzlewright/solver/baba/layout"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
 )
 
 // noteHandling notes how pieces of a noun can be moved.
-func (p *Planner) noteHandling(n int32, by handling) {
-	sorts := p.sortsOf(words.Noun(n))
-	if by.pushed {
+func (p *Planner) noteHandling(n int32, by layout.Handling) {
+	sorts := p.SortsOf(words.Noun(n))
+	if by.Pushed {
 		p.pushable |= sorts
 	}
-	if by.pulled {
+	if by.Pulled {
 		p.pulled |= sorts
 	}
 }
@@ -33,12 +34,12 @@ func (p *Planner) pullAll(n int32) {
 
 // pullFrom has YOU pull what can be in a cell out of it, in every direction.
 func (p *Planner) pullFrom(c int32) {
-	if p.at[c]&p.pulled == 0 && p.top[c] == board.None {
+	if p.at[c]&p.pulled == 0 && p.Top[c] == board.None {
 		return
 	}
 	for d := range board.NumDirections {
-		if a := p.stepper.Next[d][c]; a != board.None && p.known[a].sure {
-			if to := p.stepper.Next[d][a]; to != board.None && p.known[to].sure {
+		if a := p.Stepper.Next[d][c]; a != board.None && p.known[a].sure {
+			if to := p.Stepper.Next[d][a]; to != board.None && p.known[to].sure {
 				p.pull(c, a, to)
 			}
 		}
@@ -48,7 +49,7 @@ func (p *Planner) pullFrom(c int32) {
 // pullTo has YOU pull by a step to a cell, or from it.
 func (p *Planner) pullTo(c int32) {
 	for d := range board.NumDirections {
-		next, back := p.stepper.Next[d], p.stepper.Next[(d+2)%board.NumDirections]
+		next, back := p.Stepper.Next[d], p.Stepper.Next[(d+2)%board.NumDirections]
 		a, to := back[c], next[c]
 		if a == board.None {
 			continue
@@ -64,11 +65,11 @@ func (p *Planner) pullTo(c int32) {
 
 // pull has YOU go from a cell to another and pull things and words from behind along.
 func (p *Planner) pull(from, a, to int32) {
-	if p.held[a] || p.held[from] {
+	if p.Held[a] || p.Held[from] {
 		return
 	}
-	for i := p.top[from]; i != board.None; i = p.things[i].below {
-		sort := p.sortOfThing[p.things[i].noun]
+	for i := p.Top[from]; i != board.None; i = p.Things[i].Below {
+		sort := p.SortOfThing[p.Things[i].Noun]
 		if sort == board.None || p.pulled>>sort&1 == 0 {
 			continue
 		}
@@ -84,7 +85,7 @@ func (p *Planner) pull(from, a, to int32) {
 
 // pullPiece pulls a piece of a sort to a cell, if it is PULL, and gives the fact that it is there.
 func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
-	rule, by := p.have(int32(p.nounOf(sort)), words.IsPull)
+	rule, by := p.have(int32(p.NounOf(sort)), words.IsPull)
 	if rule == maxCost {
 		return noFact
 	}
@@ -96,11 +97,11 @@ func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
 // pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
 // unreachable.
 func (p *Planner) pullOn(cell int32, d int) (cost, to int32) {
-	next := p.stepper.Next[d]
-	if to = next[cell]; to == board.None || next[to] == board.None || p.held[cell] {
+	next := p.Stepper.Next[d]
+	if to = next[cell]; to == board.None || next[to] == board.None || p.Held[cell] {
 		return unreachable, to
 	}
-	if p.bars(to) || p.bars(next[to]) || p.pushes.reach[to] >= unreachable || p.aim.keeps && (p.owning[cell] || p.owning[to]) {
+	if p.Bars(to) || p.Bars(next[to]) || p.pushes.reach[to] >= unreachable || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
 		return unreachable, to
 	}
 	return pushCost + p.along(next[to], d), to

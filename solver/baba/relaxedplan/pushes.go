@@ -1,6 +1,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/layout"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -82,8 +83,8 @@ func (q *pushes) dropSides() {
 // for each kind, and what an aim needs.
 func (p *Planner) Room() int64 {
 	const few = 9 + mostEnds
-	one := int64(bytesOfCost) * int64(p.cells)
-	return mostSides + one*int64(len(p.stepper.Table.Roles)+few)
+	one := int64(bytesOfCost) * int64(p.Cells)
+	return mostSides + one*int64(len(p.Stepper.Table.Roles)+few)
 }
 
 // lower lowers the cost of a cell, and has it spread.
@@ -96,12 +97,12 @@ func (q *pushes) lower(t []int32, cell, cost int32) {
 
 // stand takes up a state for pushes.
 func (p *Planner) stand(state []byte) {
-	p.open(state)
-	p.lay()
-	p.freeze()
+	p.Open(state)
+	p.Lay()
+	p.Freeze()
 	q := &p.pushes
 	if q.side == nil {
-		q.side, q.from = make([][]int32, p.cells), make([][]int32, len(p.stepper.Table.Roles))
+		q.side, q.from = make([][]int32, p.Cells), make([][]int32, len(p.Stepper.Table.Roles))
 	}
 	q.dropSides()
 	for i := range q.from {
@@ -109,20 +110,20 @@ func (p *Planner) stand(state []byte) {
 	}
 	q.drop(&q.words)
 	q.drop(&q.reach)
-	clear(p.owning)
+	clear(p.Owning)
 	p.owners = 0
-	for i := range p.reading.sentences {
-		if of := &p.reading.sentences[i]; 1<<of.property&words.AnyYou != 0 {
+	for i := range p.Reading.Sentences {
+		if of := &p.Reading.Sentences[i]; 1<<of.Property&words.AnyYou != 0 {
 			p.owners++
-			for _, c := range of.cells {
-				p.owning[c] = true
+			for _, c := range of.Cells {
+				p.Owning[c] = true
 			}
 		}
 	}
-	p.noteOwn()
+	p.NoteOwn()
 	p.noteTeles()
-	q.reach = q.table(p.cells)
-	for _, c := range p.yous() {
+	q.reach = q.table(p.Cells)
+	for _, c := range p.Yous() {
 		q.lower(q.reach, c, 0)
 	}
 	p.spreadSteps(q.reach)
@@ -130,10 +131,10 @@ func (p *Planner) stand(state []byte) {
 
 // along gives what it costs to have what lies in a cell give way, in some direction.
 func (p *Planner) along(cell int32, d int) int32 {
-	switch p.shove(cell, d) {
+	switch p.Shove(cell, d) {
 	case 0:
 		return 0
-	case shoveCost:
+	case layout.ShoveCost:
 		return alongCost
 	default:
 		return stuckCost
@@ -142,24 +143,24 @@ func (p *Planner) along(cell int32, d int) int32 {
 
 // spreadSteps spreads costs by steps of YOU from the cells that are queued.
 func (p *Planner) spreadSteps(t []int32) {
-	q, s := &p.pushes, p.stepper
+	q, s := &p.pushes, p.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
-			if to := s.Next[d][c]; to != board.None && !p.bars(to) {
+			if to := s.Next[d][c]; to != board.None && !p.Bars(to) {
 				q.lower(t, to, t[c]+stepCost+p.along(to, d))
 			}
 		}
-		p.lowerExits(t, c, p.level)
+		p.lowerExits(t, c, p.Level)
 	}
 }
 
 // pushFrom gives what it costs to push a piece on from a cell, unreachable where it cannot be
 // pushed, and where to. ends tells that it may disappear there, whatever lies there.
 func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
-	s := p.stepper
+	s := p.Stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
-	if to == board.None || behind == board.None || p.frozen[cell] || p.frozen[to] || p.aim.keeps && (p.owning[cell] || p.owning[to]) {
+	if to == board.None || behind == board.None || p.Frozen[cell] || p.Frozen[to] || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
 		return unreachable, to
 	}
 	if p.isBeyond(cell) {
@@ -167,14 +168,14 @@ func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32)
 			return unreachable, to
 		}
 		cost = rowCost
-	} else if p.bars(behind) || p.pushes.reach[behind] >= unreachable {
+	} else if p.Bars(behind) || p.pushes.reach[behind] >= unreachable {
 		return unreachable, to
 	}
 	cost += pushCost
 	if ends {
 		return cost, to
 	}
-	if p.marks[to]&traits.Hard != 0 || p.meets[level][to]&traits.Sink != 0 {
+	if p.Marks[to]&traits.Hard != 0 || p.Meets[level][to]&traits.Sink != 0 {
 		return unreachable, to
 	}
 	return cost + p.along(to, d), to
@@ -182,11 +183,11 @@ func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32)
 
 // pushesFrom gives by cell what it costs to have a piece of a kind there.
 func (p *Planner) pushesFrom(k words.Kind) []int32 {
-	q, s := &p.pushes, p.stepper
+	q, s := &p.pushes, p.Stepper
 	if t := q.from[k]; t != nil {
 		return t
 	}
-	t := q.table(p.cells)
+	t := q.table(p.Cells)
 	q.from[k] = t
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; u.Kind == k {
@@ -201,9 +202,9 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 
 // pushesOfWords gives by cell what it costs to have any word there.
 func (p *Planner) pushesOfWords() []int32 {
-	q, s := &p.pushes, p.stepper
+	q, s := &p.pushes, p.Stepper
 	if q.words == nil {
-		q.words = q.table(p.cells)
+		q.words = q.table(p.Cells)
 		p.spreadPushes(q.words, s.Tokens[:s.First[s.Words]], words.NounText)
 	}
 	return q.words
@@ -211,17 +212,17 @@ func (p *Planner) pushesOfWords() []int32 {
 
 // spreadPushes spreads costs by pushes, and by pulls, from where some pieces of a noun lie.
 func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
-	q, s := &p.pushes, p.stepper
+	q, s := &p.pushes, p.Stepper
 	for i := range from {
 		q.lower(t, from[i].Cell, 0)
 	}
-	lying, level, by := len(q.queue), p.levelOf(n), p.handling(n)
+	lying, level, by := len(q.queue), p.LevelOf(n), p.Handling(n)
 	lower := func(i int, c, cost, stand, to int32) {
 		if cost == unreachable {
 			return
 		}
 		if i < lying {
-			if p.owning[c] && n == words.NounText {
+			if p.Owning[c] && n == words.NounText {
 				cost += usedCost
 			}
 			cost += min(q.reach[stand]/walkWeight, longWalk)
@@ -231,11 +232,11 @@ func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
-			if by.pushed {
+			if by.Pushed {
 				cost, to := p.pushFrom(c, d, level, false)
 				lower(i, c, cost, s.Next[(d+2)%board.NumDirections][c], to)
 			}
-			if by.pulled {
+			if by.Pulled {
 				cost, to := p.pullOn(c, d)
 				lower(i, c, cost, to, to)
 			}
@@ -249,8 +250,8 @@ func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 
 // spreadBack spreads costs from the cells that are queued to those from which a piece can be
 // pushed there, or pulled; the first goals of them are where it may disappear.
-func (p *Planner) spreadBack(t []int32, level, goals int, by handling) {
-	q, s := &p.pushes, p.stepper
+func (p *Planner) spreadBack(t []int32, level, goals int, by layout.Handling) {
+	q, s := &p.pushes, p.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
@@ -259,10 +260,10 @@ func (p *Planner) spreadBack(t []int32, level, goals int, by handling) {
 				continue
 			}
 			cost := int32(unreachable)
-			if by.pushed {
+			if by.Pushed {
 				cost, _ = p.pushFrom(from, d, level, i < goals)
 			}
-			if by.pulled {
+			if by.Pulled {
 				pull, _ := p.pullOn(from, d)
 				cost = min(cost, pull)
 			}
@@ -283,9 +284,9 @@ func (p *Planner) sideOf(cell int32) []int32 {
 	if len(q.asked) > 0 && len(q.asked)*len(q.side)*bytesOfCost >= mostSides {
 		q.dropSides()
 	}
-	t := q.table(p.cells)
+	t := q.table(p.Cells)
 	q.side[cell], q.asked = t, append(q.asked, cell)
-	if !p.bars(cell) {
+	if !p.Bars(cell) {
 		q.lower(t, cell, 0)
 		p.spreadSteps(t)
 	}

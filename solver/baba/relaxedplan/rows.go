@@ -1,6 +1,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/layout"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -23,20 +24,20 @@ type rowEnd struct {
 const mostEnds = 8
 
 // shuns tells whether YOU cannot be in a cell, or not for long, or cannot come there.
-func (p *Planner) shuns(cell int32) bool { return p.bars(cell) || p.pushes.reach[cell] >= unreachable }
+func (p *Planner) shuns(cell int32) bool { return p.Bars(cell) || p.pushes.reach[cell] >= unreachable }
 
 // isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. Things that can be
 // pushed themselves are not in the way.
 func (p *Planner) isBeyond(cell int32) bool {
-	return p.marks[cell]&traits.Hard == 0 && (p.meets[0][cell]|p.meets[1][cell])&traits.Chain == 0 && p.shuns(cell)
+	return p.Marks[cell]&traits.Hard == 0 && (p.Meets[0][cell]|p.Meets[1][cell])&traits.Chain == 0 && p.shuns(cell)
 }
 
 // endOfRow gives the cell of the last piece of the row that pushes on, in a direction, what lies in
 // a cell; board.None where there can be no such row.
 func (p *Planner) endOfRow(cell int32, d, level int) int32 {
-	back := p.stepper.Next[(d+2)%board.NumDirections]
+	back := p.Stepper.Next[(d+2)%board.NumDirections]
 	for n := 0; p.shuns(cell); n++ {
-		if n == mostRow || p.frozen[cell] || p.marks[cell]&traits.Hard != 0 || p.meets[level][cell]&traits.Sink != 0 {
+		if n == mostRow || p.Frozen[cell] || p.Marks[cell]&traits.Hard != 0 || p.Meets[level][cell]&traits.Sink != 0 {
 			return board.None
 		}
 		if cell = back[cell]; cell == board.None {
@@ -52,7 +53,7 @@ func (p *Planner) endOfRow(cell int32, d, level int) int32 {
 // rowLeft gives what it costs to have a row behind a piece in a cell, and from where it is pushed:
 // board.None as long as the row is not there.
 func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
-	s := p.stepper
+	s := p.Stepper
 	back := s.Next[(d+2)%board.NumDirections]
 	end := p.endOfRow(cell, d, level)
 	if end == board.None {
@@ -71,7 +72,7 @@ func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 		case u.Cell == cell || !p.goesInRow(u, level):
 		case slices.Contains(row, u.Cell):
 			filled++
-		case !p.owning[u.Cell]:
+		case !p.Owning[u.Cell]:
 			cost = min(cost, away[u.Cell]+rowCost)
 		}
 	}
@@ -83,9 +84,9 @@ func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 
 // goesInRow tells whether a piece is pushed on a level.
 func (p *Planner) goesInRow(t *stepper.Token, level int) bool {
-	k := p.stepper.Kinds[t.Kind].Kind
-	n := p.stepper.Table.Roles[k].Noun
-	return p.levelOf(n) == level && (p.stepper.Table.IsText(k) || p.reading.is[n]&(1<<words.IsPush) != 0)
+	k := p.Stepper.Kinds[t.Kind].Kind
+	n := p.Stepper.Table.Roles[k].Noun
+	return p.LevelOf(n) == level && (p.Stepper.Table.IsText(k) || p.Reading.Is[n]&(1<<words.IsPush) != 0)
 }
 
 // toEnd gives by cell what it costs to push a piece from there to the end of a row.
@@ -97,9 +98,9 @@ func (p *Planner) toEnd(end int32, level int) []int32 {
 	if len(a.ends) == mostEnds {
 		p.dropEnds()
 	}
-	t := q.table(p.cells)
+	t := q.table(p.Cells)
 	q.lower(t, end, 0)
-	p.spreadBack(t, level, 0, handling{pushed: true})
+	p.spreadBack(t, level, 0, layout.Handling{Pushed: true})
 	a.ends = append(a.ends, rowEnd{end, t})
 	return t
 }

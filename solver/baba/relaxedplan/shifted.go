@@ -12,10 +12,10 @@ import (
 
 // beginRiders files that things lie on those of a noun that are SHIFT by some fact, and goes on from what can be there.
 func (p *Planner) beginRiders(n, cost int32, by fact) {
-	for _, c := range p.cellsOf[n] {
-		for i := p.top[c]; i != board.None; i = p.things[i].below {
-			m := p.things[i].noun
-			if sort := p.sortOfThing[m]; sort != board.None && int32(m) != n && p.reading.is[m]&words.AnyYou == 0 {
+	for _, c := range p.CellsOf[n] {
+		for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
+			m := p.Things[i].Noun
+			if sort := p.SortOfThing[m]; sort != board.None && int32(m) != n && p.Reading.Is[m]&words.AnyYou == 0 {
 				p.reach(p.isIn(sort, c), cost, 0, by)
 			}
 		}
@@ -27,13 +27,13 @@ func (p *Planner) beginRiders(n, cost int32, by fact) {
 
 // ride has a piece be moved on from a cell by what is SHIFT there.
 func (p *Planner) ride(sort, c int32) {
-	for i := p.top[c]; i != board.None; i = p.things[i].below {
-		n, d := p.things[i].noun, int(p.things[i].facing)
-		if n == p.nounOf(sort) || p.levelOf(n) != p.levelOfSort(sort) {
+	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
+		n, d := p.Things[i].Noun, int(p.Things[i].Facing)
+		if n == p.NounOf(sort) || p.LevelOf(n) != p.levelOfSort(sort) {
 			continue
 		}
-		to := p.stepper.Next[d][c]
-		if cost, by := p.have(int32(n), words.IsShift); cost < maxCost && to != board.None && !p.held[to] {
+		to := p.Stepper.Next[d][c]
+		if cost, by := p.have(int32(n), words.IsShift); cost < maxCost && to != board.None && !p.Held[to] {
 			p.goTo(sort, c, to, d, by)
 			p.pushAll(to, d)
 		}
@@ -42,12 +42,12 @@ func (p *Planner) ride(sort, c int32) {
 
 // riderIn gives the fact that a piece can be in a cell that is moved in a direction by what is SHIFT there, noFact for none.
 func (p *Planner) riderIn(cell int32, d int) (in fact) {
-	for i := p.top[cell]; i != board.None; i = p.things[i].below {
-		n := p.things[i].noun
-		if cost, _ := p.have(int32(n), words.IsShift); cost == maxCost || int(p.things[i].facing) != d {
+	for i := p.Top[cell]; i != board.None; i = p.Things[i].Below {
+		n := p.Things[i].Noun
+		if cost, _ := p.have(int32(n), words.IsShift); cost == maxCost || int(p.Things[i].Facing) != d {
 			continue
 		}
-		if in = p.cheapest(^(p.sortsOf(n) | p.onlyRead), cell); in != noFact {
+		if in = p.cheapest(^(p.SortsOf(n) | p.OnlyRead), cell); in != noFact {
 			return in
 		}
 	}

@@ -9,8 +9,8 @@ import (
 
 // arrive goes on from a cell where YOU can be.
 func (p *Planner) arrive(c, cost int32) {
-	for i := p.top[c]; i != board.None; i = p.things[i].below {
-		n := p.things[i].noun
+	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
+		n := p.Things[i].Noun
 		if w := p.win + fact(n); p.known[w].sure {
 			p.winIn(c, w, noFact)
 		}
@@ -20,10 +20,10 @@ func (p *Planner) arrive(c, cost int32) {
 		}
 	}
 	p.meetBrought(c)
-	if p.mayRead {
+	if p.MayRead {
 		p.readOwn(c)
 	}
-	s := p.stepper
+	s := p.Stepper
 	for d := range board.NumDirections {
 		ahead := s.Next[d][c]
 		if ahead == board.None {
@@ -34,7 +34,7 @@ func (p *Planner) arrive(c, cost int32) {
 		p.pushRow(ahead, d)
 		to := s.Next[d][ahead]
 		for _, i := range p.beside[ahead] {
-			if of := &p.reading.sentences[i]; d%2 != of.direction%2 && to != board.None && !p.held[ahead] && !p.held[to] {
+			if of := &p.Reading.Sentences[i]; d%2 != of.Direction%2 && to != board.None && !p.Held[ahead] && !p.Held[to] {
 				more, open := p.toEnter(ahead, to, d, words.NounText, noFact)
 				step := pushCost + more
 				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, fact(c), open)
@@ -52,11 +52,11 @@ func (p *Planner) pushAll(cell int32, d int) {
 // them, or behind a row of pieces. Pieces that go on by themselves do so, too.
 func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 	sorts &= p.pushable | p.movers
-	to := p.stepper.Next[d][cell]
-	if sorts == 0 || to == board.None || p.held[to] {
+	to := p.Stepper.Next[d][cell]
+	if sorts == 0 || to == board.None || p.Held[to] {
 		return
 	}
-	if p.top[to] == board.None {
+	if p.Top[to] == board.None {
 		if sorts &^= p.at[to]; sorts == 0 { // what is there by now comes there at no less cost
 			return
 		}
@@ -76,7 +76,7 @@ func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 // pushRow has YOU push on what can be in the cells ahead of a cell, where YOU cannot follow, by
 // rows that end in that cell.
 func (p *Planner) pushRow(cell int32, d int) {
-	next := p.stepper.Next[d]
+	next := p.Stepper.Next[d]
 	for range mostRow {
 		if cell = next[cell]; cell == board.None || !p.isDeadly(cell) {
 			return
@@ -87,17 +87,17 @@ func (p *Planner) pushRow(cell int32, d int) {
 
 // isDeadly tells whether YOU cannot be in a cell, but what is pushed can.
 func (p *Planner) isDeadly(cell int32) bool {
-	if p.top[cell] == board.None || p.known[cell].sure || p.known[p.clear+fact(cell)].sure {
+	if p.Top[cell] == board.None || p.known[cell].sure || p.known[p.clear+fact(cell)].sure {
 		return false
 	}
 	const vanish = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsSink
 	deadly := false
-	for i := p.top[cell]; i != board.None; i = p.things[i].below {
-		n := p.things[i].noun
+	for i := p.Top[cell]; i != board.None; i = p.Things[i].Below {
+		n := p.Things[i].Noun
 		if p.penalty[n] == 0 || p.known[p.free+fact(n)].sure {
 			continue
 		}
-		if p.reading.is[n]&vanish != 0 {
+		if p.Reading.Is[n]&vanish != 0 {
 			return false
 		}
 		deadly = true
@@ -107,14 +107,14 @@ func (p *Planner) isDeadly(cell int32) bool {
 
 // enter has YOU go on from a cell to the next.
 func (p *Planner) enter(from, to int32, d int) {
-	if p.held[to] {
+	if p.Held[to] {
 		return
 	}
 	step, at := int32(stepCost), p.known[from].cost
 	by := append(make([]fact, 0, len(means{})), fact(from))
 	cleared := p.clear + fact(to)
-	for i := p.top[to]; i != board.None; i = p.things[i].below {
-		n := fact(p.things[i].noun)
+	for i := p.Top[to]; i != board.None; i = p.Things[i].Below {
+		n := fact(p.Things[i].Noun)
 		switch free := p.free + n; {
 		case p.penalty[n] == 0:
 		case p.known[free].sure:
@@ -128,7 +128,7 @@ func (p *Planner) enter(from, to int32, d int) {
 			return
 		}
 	}
-	step += p.shove(to, d)
+	step += p.Shove(to, d)
 	p.reach(fact(to), min(at+step, maxCost), step, by...)
 }
 
@@ -136,14 +136,14 @@ func (p *Planner) enter(from, to int32, d int) {
 // does not come there; and by what fact nothing is in the way there, if something lies there.
 func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cost int32, open fact) {
 	open = noFact
-	if p.owning[from] {
+	if p.Owning[from] {
 		cost += owningCost
 	}
-	if p.owning[to] {
+	if p.Owning[to] {
 		cost += usedCost
 	}
-	for i := p.top[to]; i != board.None; i = p.things[i].below {
-		n := p.things[i].noun
+	for i := p.Top[to]; i != board.None; i = p.Things[i].Below {
+		n := p.Things[i].Noun
 		if p.needs[n] == needNothing || !p.blocksPieces(n, piece) {
 			continue
 		}
@@ -160,19 +160,19 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 			return maxCost, noFact
 		}
 	}
-	return cost + p.shove(to, d), open
+	return cost + p.Shove(to, d), open
 }
 
 // blocksPieces tells whether pieces of a noun cannot be pushed onto things of another, or are lost there.
 func (p *Planner) blocksPieces(n, piece words.Noun) bool {
-	is := p.reading.is[n]
-	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.levelOf(n) == p.levelOf(piece)
+	is := p.Reading.Is[n]
+	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.LevelOf(n) == p.LevelOf(piece)
 }
 
 // push has a piece be pushed on from a cell to the next, in a step from what is behind it.
 func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 	f, next := p.isIn(sort, cell), p.isIn(sort, to)
-	if p.held[cell] && p.known[f].step == 0 {
+	if p.Held[cell] && p.known[f].step == 0 {
 		return
 	}
 	at := p.now // all that it takes is known by now, and what comes last has this looked at
@@ -180,7 +180,7 @@ func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 		return
 	}
 	rule := noFact
-	if n := p.nounOf(sort); n != words.NounText {
+	if n := p.NounOf(sort); n != words.NounText {
 		var cost int32
 		if cost, rule = p.have(int32(n), words.IsPush); cost == maxCost {
 			return
@@ -189,21 +189,21 @@ func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 	if p.destroy(sort, f, to, at+step, step, behind, rule) {
 		return
 	}
-	more, open := p.toEnter(cell, to, d, p.nounOf(sort), f)
+	more, open := p.toEnter(cell, to, d, p.NounOf(sort), f)
 	p.reach(next, min(at+step+more, maxCost), step+more, f, behind, rule, open)
 }
 
 // changesNothing tells whether a piece that comes to a cell where it can be anyway destroys nothing there that was not
 // destroyed before, and leaves nothing there.
 func (p *Planner) changesNothing(sort, to int32) bool {
-	return p.top[to] == board.None || p.known[p.clear+fact(to)].sure && !p.leaves(p.nounOf(sort), to)
+	return p.Top[to] == board.None || p.known[p.clear+fact(to)].sure && !p.leaves(p.NounOf(sort), to)
 }
 
 // pusher gives the fact that something can push on what is in a cell, noFact for none, and what
 // such a push costs: YOU or what goes on by itself is behind the cell or, where YOU cannot be
 // there, behind a row of pieces.
 func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
-	back := p.stepper.Next[(d+2)%board.NumDirections]
+	back := p.Stepper.Next[(d+2)%board.NumDirections]
 	step = pushCost
 	for n := 0; p.isDeadly(cell); n++ {
 		if cell = back[cell]; n == mostRow || cell == board.None {
@@ -224,7 +224,7 @@ func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 // bring goes on from a piece that comes to a cell.
 func (p *Planner) bring(sort, c int32) {
 	p.at[c] |= 1 << sort
-	if p.onlyRead>>sort&1 != 0 {
+	if p.OnlyRead>>sort&1 != 0 {
 		p.bringWord(sort, c)
 		return
 	}
@@ -237,11 +237,11 @@ func (p *Planner) bring(sort, c int32) {
 	}
 	for d := range board.NumDirections {
 		p.pushSorts(1<<sort, c, d)
-		if ahead := p.stepper.Next[d][c]; ahead != board.None && p.movers>>sort&1 != 0 {
+		if ahead := p.Stepper.Next[d][c]; ahead != board.None && p.movers>>sort&1 != 0 {
 			p.pushAll(ahead, d)
 		}
 	}
-	if n := p.nounOf(sort); n != words.NounText {
+	if n := p.NounOf(sort); n != words.NounText {
 		p.bringThing(int32(n), sort, c)
 	} else {
 		p.bringWord(sort, c)
@@ -253,9 +253,9 @@ func (p *Planner) bring(sort, c int32) {
 
 // meetBrought has YOU meet, in a cell, what comes to be there.
 func (p *Planner) meetBrought(c int32) {
-	for left := p.at[c] >> len(p.lexemes); left != 0; left &= left - 1 {
-		sort := int32(bits.TrailingZeros64(left) + len(p.lexemes))
-		if win := p.win + fact(p.nounOf(sort)); p.known[win].sure {
+	for left := p.at[c] >> len(p.Lexemes); left != 0; left &= left - 1 {
+		sort := int32(bits.TrailingZeros64(left) + len(p.Lexemes))
+		if win := p.win + fact(p.NounOf(sort)); p.known[win].sure {
 			p.winIn(c, win, p.isIn(sort, c))
 		}
 	}
@@ -276,9 +276,9 @@ func (p *Planner) pushFromAll(c int32) {
 
 // unlock goes on from a cell in which nothing is in the way any more.
 func (p *Planner) unlock(c int32) {
-	s := p.stepper
-	for i := p.top[c]; i != board.None; i = p.things[i].below {
-		if n := p.things[i].noun; p.known[p.you+fact(n)].sure {
+	s := p.Stepper
+	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
+		if n := p.Things[i].Noun; p.known[p.you+fact(n)].sure {
 			p.ownIn(c, n)
 		}
 	}

@@ -1,6 +1,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver"
@@ -13,31 +14,31 @@ import (
 // destroyed by pushing other things onto it, what could be pushed onto what is WIN, or to what a condition asks for, and
 // the win; none where nothing is YOU.
 func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
-	if !p.hasYou(state) {
+	if !p.HasYou(state) {
 		return nil
 	}
 	all := []solver.Subgoal{{Number: solver.Win, Cost: p.Estimate(state)}}
 	p.stand(state)
 	p.keep(keepNone)
-	for of := range p.sentences() {
-		v, n, third := p.split(of)
-		if p.thirdSort[third] != third {
+	for of := range p.NumSentences() {
+		v, n, third := p.Split(of)
+		if p.ThirdSort[third] != third {
 			continue
 		}
 		planned := p.known[p.said+fact(of)].isInPlan
 		if i := p.stands(v, n, third); i >= 0 {
-			standing := &p.reading.sentences[i]
-			if p.owners == 1 && 1<<standing.property&words.AnyYou != 0 {
+			standing := &p.Reading.Sentences[i]
+			if p.owners == 1 && 1<<standing.Property&words.AnyYou != 0 {
 				continue // nothing would be YOU
 			}
-			if i >= maxBroken || standing.property == noProperty {
+			if i >= maxBroken || standing.Property == sentences.NoProperty {
 				continue
 			}
 			if cost := p.toBreak(standing); cost < unreachable {
 				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(p.broken+fact(i), cost)})
 			}
-		} else if n < int32(words.FirstObject) || len(p.cellsOf[n]) > 0 || planned {
-			if !planned && (v != sayIs || p.nounSorts>>third&1 != 0 && words.Noun(p.lexemes[third].Meaning) < words.FirstObject) {
+		} else if n < int32(words.FirstObject) || len(p.CellsOf[n]) > 0 || planned {
+			if !planned && (v != sentences.Is || p.NounSorts>>third&1 != 0 && words.Noun(p.Lexemes[third].Meaning) < words.FirstObject) {
 				continue // much follows from it that no plan wants
 			}
 			if cost := p.place(v, n, third, 0); cost > 0 && cost < unreachable {
@@ -49,7 +50,7 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 }
 
 // toBreak gives what it costs YOU to break a sentence.
-func (p *Planner) toBreak(of *sentence) int32 {
+func (p *Planner) toBreak(of *sentences.Sentence) int32 {
 	least := int32(unreachable)
 	p.eachBreak(of, func(behind, cost int32) { least = min(least, p.pushes.reach[behind]+cost) })
 	return least
@@ -58,25 +59,25 @@ func (p *Planner) toBreak(of *sentence) int32 {
 // bringing appends the pairs of things of which the one can be pushed or pulled and destroys the other, or
 // the other is WIN, or a rule about either asks for the other; the one can be any word, too.
 func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
-	for n := range p.nouns {
+	for n := range p.Nouns {
 		isText := words.Noun(n) == words.NounText
-		if !isText && (n < int32(words.FirstObject) || p.reading.is[n]&(1<<words.IsPush|1<<words.IsPull) == 0 || !p.isThere(p.stepper.Table.Object[n])) {
+		if !isText && (n < int32(words.FirstObject) || p.Reading.Is[n]&(1<<words.IsPush|1<<words.IsPull) == 0 || !p.isThere(p.Stepper.Table.Object[n])) {
 			continue
 		}
-		for m := int32(words.FirstObject); m < p.nouns; m++ {
-			serves := p.destroys(n, m) || !isText && p.reading.is[m]&words.AnyWin != 0
-			if m == n || len(p.cellsOf[m]) == 0 || !serves && !p.asks(words.Noun(n), words.Noun(m)) {
+		for m := int32(words.FirstObject); m < p.Nouns; m++ {
+			serves := p.destroys(n, m) || !isText && p.Reading.Is[m]&words.AnyWin != 0
+			if m == n || len(p.CellsOf[m]) == 0 || !serves && !p.Reading.Asks(words.Noun(n), words.Noun(m)) {
 				continue
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
 				urged := int(cost) / 2
-				switch planned := slices.ContainsFunc(p.cellsOf[m], func(c int32) bool { return p.plansToBring(n, c) }); {
+				switch planned := slices.ContainsFunc(p.CellsOf[m], func(c int32) bool { return p.plansToBring(n, c) }); {
 				case planned:
 					urged /= 4
 				case isText, !serves:
 					urged += unplanned
 				}
-				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.nouns+m), Cost: urged})
+				all = append(all, solver.Subgoal{Number: 1 + p.lastSentence() + int(n*p.Nouns+m), Cost: urged})
 			}
 		}
 	}
@@ -89,15 +90,15 @@ const unplanned = 60
 
 // isThere tells whether there are pieces of a kind that can be pushed.
 func (p *Planner) isThere(k words.Kind) bool {
-	i := p.stepper.ByKind[k]
-	return i != board.None && p.stepper.First[i] < p.stepper.First[i+1]
+	i := p.Stepper.ByKind[k]
+	return i != board.None && p.Stepper.First[i] < p.Stepper.First[i+1]
 }
 
 // destroys tells whether a thing of a noun that is pushed onto one of another may destroy it, or
 // both are destroyed.
 func (p *Planner) destroys(noun, onto int32) bool {
-	own, other := traits.Of(p.reading.is[noun]), traits.Of(p.reading.is[onto])
-	return own.Unlocks(other) || other&traits.Hard == 0 && p.levelOf(words.Noun(noun)) == p.levelOf(words.Noun(onto)) && own.Destroys(other)
+	own, other := traits.Of(p.Reading.Is[noun]), traits.Of(p.Reading.Is[onto])
+	return own.Unlocks(other) || other&traits.Hard == 0 && p.LevelOf(words.Noun(noun)) == p.LevelOf(words.Noun(onto)) && own.Destroys(other)
 }
 
 // toBring gives what it costs to push a thing of a noun, or any word, to the cell beside one of
@@ -107,12 +108,12 @@ func (p *Planner) toBring(noun, onto int32) int32 {
 	if words.Noun(noun) == words.NounText {
 		costs = p.pushesOfWords()
 	} else {
-		costs = p.pushesFrom(p.stepper.Table.Object[noun])
+		costs = p.pushesFrom(p.Stepper.Table.Object[noun])
 	}
 	least := int32(unreachable)
-	for _, c := range p.cellsOf[onto] {
+	for _, c := range p.CellsOf[onto] {
 		for d := range board.NumDirections {
-			if from := p.stepper.Next[d][c]; from != board.None {
+			if from := p.Stepper.Next[d][c]; from != board.None {
 				least = min(least, costs[from])
 			}
 		}
@@ -123,11 +124,11 @@ func (p *Planner) toBring(noun, onto int32) int32 {
 // plansToBring tells whether the last plan to win pushes things of a noun into a cell, or
 // destroys what is in the way there by one.
 func (p *Planner) plansToBring(n, cell int32) bool {
-	if sort := p.sortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
+	if sort := p.SortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
 		return true
 	}
 	k := &p.known[p.clear+fact(cell)]
-	return k.isInPlan && p.nounOf(int32(k.by[0]-p.placed)/p.cells) == words.Noun(n)
+	return k.isInPlan && p.NounOf(int32(k.by[0]-p.placed)/p.Cells) == words.Noun(n)
 }
 
 // urge gives a cost, less if the plan to win needs a fact.
@@ -139,6 +140,6 @@ func (p *Planner) urge(f fact, cost int32) int {
 }
 
 // stands gives the first sentence on the board that says something, -1 for none.
-func (p *Planner) stands(v verb, n, third int32) int {
-	return slices.IndexFunc(p.reading.sentences, func(of sentence) bool { return int32(of.noun) == n && of.verb == v && of.third == third })
+func (p *Planner) stands(v sentences.Verb, n, third int32) int {
+	return slices.IndexFunc(p.Reading.Sentences, func(of sentences.Sentence) bool { return int32(of.Noun) == n && of.Verb == v && of.Third == third })
 }

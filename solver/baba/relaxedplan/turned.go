@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -12,10 +13,10 @@ func (p *Planner) noteItself() {
 	for n := range p.itself {
 		p.itself[n] = board.None
 	}
-	for i := range p.reading.sentences {
-		of := &p.reading.sentences[i]
-		if of.verb == sayIs && of.third != board.None && p.nounSorts>>of.third&1 != 0 && words.Noun(p.lexemes[of.third].Meaning) == of.noun {
-			p.itself[of.noun] = int32(i)
+	for i := range p.Reading.Sentences {
+		of := &p.Reading.Sentences[i]
+		if of.Verb == sentences.Is && of.Third != board.None && p.NounSorts>>of.Third&1 != 0 && words.Noun(p.Lexemes[of.Third].Meaning) == of.Noun {
+			p.itself[of.Noun] = int32(i)
 		}
 	}
 }
@@ -27,13 +28,13 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	if !turns {
 		return
 	}
-	m := fact(p.lexemes[third].Meaning)
+	m := fact(p.Lexemes[third].Meaning)
 	for _, kind := range [3]fact{p.you, p.win, p.free} {
 		if k := &p.known[kind+m]; k.sure && !p.losesByTurning(kind, n, int32(m)) {
 			p.reach(kind+fact(n), min(cost+k.cost, maxCost), 0, f, kind+m, broken)
 		}
 	}
-	if is := p.reading.is; is[n]&is[m]&words.AnyYou != 0 && fact(n) != m && len(p.cellsOf[n]) > 0 {
+	if is := p.Reading.Is; is[n]&is[m]&words.AnyYou != 0 && fact(n) != m && len(p.CellsOf[n]) > 0 {
 		p.freeFor(is[m], f, cost)
 		p.meetFrom(is[m], f, cost)
 	}
@@ -56,8 +57,8 @@ func (p *Planner) turns(n int32) (broken fact, turns bool) {
 // turnAgain has things of a noun turn into what sentences say, as they need not be themselves
 // any more.
 func (p *Planner) turnAgain(n int32) {
-	for third := range int32(len(p.lexemes)) {
-		if f := p.saying(sayIs, n, third); p.turnsThings(third) && p.known[f].sure && int32(p.lexemes[third].Meaning) != n {
+	for third := range int32(len(p.Lexemes)) {
+		if f := p.saying(sentences.Is, n, third); p.TurnsThings(third) && p.known[f].sure && int32(p.Lexemes[third].Meaning) != n {
 			p.formTurns(f, n, third, p.now)
 		}
 	}
@@ -65,13 +66,13 @@ func (p *Planner) turnAgain(n int32) {
 
 // turn has things be YOU, or WIN, that can turn into others which are.
 func (p *Planner) turn(kind fact, n, cost int32) {
-	for third, x := range p.lexemes {
+	for third, x := range p.Lexemes {
 		if x.Class != words.ClassNoun || int32(x.Meaning) != n {
 			continue
 		}
-		for m := int32(words.FirstObject); m < p.nouns; m++ {
+		for m := int32(words.FirstObject); m < p.Nouns; m++ {
 			broken, turns := p.turns(m)
-			if f := p.saying(sayIs, m, int32(third)); turns && p.known[f].sure && !p.losesByTurning(kind, m, n) {
+			if f := p.saying(sentences.Is, m, int32(third)); turns && p.known[f].sure && !p.losesByTurning(kind, m, n) {
 				p.reach(kind+fact(m), min(cost+p.known[f].cost, maxCost), 0, f, kind+fact(n), broken)
 			}
 		}
@@ -80,7 +81,7 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 
 // turnAllToWin has things turn into what is WIN, once something more is YOU and may meet them.
 func (p *Planner) turnAllToWin(cost int32) {
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		if p.known[p.win+fact(n)].sure {
 			p.turn(p.win, n, cost)
 		}
@@ -94,18 +95,18 @@ func (p *Planner) losesByTurning(kind fact, n, m int32) bool {
 	case p.win:
 		return p.isSpent(n, m)
 	case p.free:
-		return p.reading.is[n]&words.AnyWin != 0
+		return p.Reading.Is[n]&words.AnyWin != 0
 	}
 	return false
 }
 
 // isSpent tells whether all that is YOU turns into what is not YOU, where things of one noun turn into those of another.
 func (p *Planner) isSpent(n, m int32) bool {
-	if p.reading.is[n]&words.AnyYou == 0 || p.known[p.you+fact(m)].sure {
+	if p.Reading.Is[n]&words.AnyYou == 0 || p.known[p.you+fact(m)].sure {
 		return false
 	}
-	for k := range p.nouns {
-		if k != n && len(p.cellsOf[k]) > 0 && p.known[p.you+fact(k)].sure {
+	for k := range p.Nouns {
+		if k != n && len(p.CellsOf[k]) > 0 && p.known[p.you+fact(k)].sure {
 			return false
 		}
 	}

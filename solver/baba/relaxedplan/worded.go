@@ -10,16 +10,16 @@ import (
 
 // beginWorded files where things are as words that are WORD by some sentence.
 func (p *Planner) beginWorded(n, cost int32, by fact) {
-	if p.asWord[n] == board.None {
+	if p.AsWord[n] == board.None {
 		return
 	}
 	p.eachPlace(n, func(c int32, in fact) {
-		p.reach(p.isIn(p.asWord[n], c), min(cost+p.costOf(in), maxCost), 0, in, by)
+		p.reach(p.isIn(p.AsWord[n], c), min(cost+p.costOf(in), maxCost), 0, in, by)
 	})
-	if p.reading.is[n]&words.AnyYou != 0 {
-		for c := range p.cells {
+	if p.Reading.Is[n]&words.AnyYou != 0 {
+		for c := range p.Cells {
 			if p.known[c].sure {
-				p.reach(p.isIn(p.asWord[n], c), max(cost, p.known[c].cost), 0, fact(c), by)
+				p.reach(p.isIn(p.AsWord[n], c), max(cost, p.known[c].cost), 0, fact(c), by)
 			}
 		}
 	}
@@ -27,18 +27,18 @@ func (p *Planner) beginWorded(n, cost int32, by fact) {
 
 // readIn has a thing of a noun that comes to a cell, by a fact, be a word there, if it is WORD.
 func (p *Planner) readIn(n, c int32, in fact) {
-	if p.asWord[n] == board.None {
+	if p.AsWord[n] == board.None {
 		return
 	}
 	if cost, by := p.have(n, words.IsWord); cost < maxCost {
-		p.reach(p.isIn(p.asWord[n], c), max(cost+p.costOf(in), p.now), 0, in, by)
+		p.reach(p.isIn(p.AsWord[n], c), max(cost+p.costOf(in), p.now), 0, in, by)
 	}
 }
 
 // readOwn has what is YOU be a word in a cell, if it is WORD.
 func (p *Planner) readOwn(c int32) {
-	for n := int32(words.FirstObject); n < p.nouns; n++ {
-		if p.reading.is[n]&words.AnyYou != 0 {
+	for n := int32(words.FirstObject); n < p.Nouns; n++ {
+		if p.Reading.Is[n]&words.AnyYou != 0 {
 			p.readIn(n, c, fact(c))
 		}
 	}

@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -12,20 +13,20 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	if p.losesWin(you) {
 		return
 	}
-	if is := p.reading.is[n]; is&words.AnyYou == 0 && !p.isTurned(you) {
+	if is := p.Reading.Is[n]; is&words.AnyYou == 0 && !p.isTurned(you) {
 		p.freeFor(is, you, cost)
 		p.meetFrom(is, you, cost)
 		p.reach(p.meet+fact(n), cost, 0, you)
 	}
-	for _, c := range p.cellsOf[n] {
+	for _, c := range p.CellsOf[n] {
 		p.ownIn(c, n)
 	}
-	if !p.spare && len(p.cellsOf[n]) > 0 && p.reading.is[n]&words.AnyYou == 0 {
+	if !p.spare && len(p.CellsOf[n]) > 0 && p.Reading.Is[n]&words.AnyYou == 0 {
 		p.spare = true
 		p.enterAgain()
 	}
-	if sort := p.sortOfThing[n]; sort != board.None {
-		for c := range p.cells {
+	if sort := p.SortOfThing[n]; sort != board.None {
+		for c := range p.Cells {
 			if p.at[c]>>sort&1 != 0 {
 				p.isYours(you, sort, c)
 			}
@@ -37,7 +38,7 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 func (p *Planner) isYours(you fact, sort, cell int32) {
 	in := p.isIn(sort, cell)
 	if f := p.known[in].by[0]; f >= p.said && f < p.you {
-		if v, n, _ := p.sayingOf(f); v == sayIs && p.reading.is[n]&words.AnyWin != 0 {
+		if v, n, _ := p.sayingOf(f); v == sentences.Is && p.Reading.Is[n]&words.AnyWin != 0 {
 			return // what it turned into it from is not WIN any more
 		}
 	}
@@ -50,7 +51,7 @@ func (p *Planner) isYours(you fact, sort, cell int32) {
 // is its end.
 func (p *Planner) ownIn(c int32, n words.Noun) {
 	you := p.you + fact(n)
-	if p.reading.is[n]&words.AnyYou != 0 {
+	if p.Reading.Is[n]&words.AnyYou != 0 {
 		p.reach(fact(c), p.known[you].cost, 0, you)
 		return
 	}
@@ -59,9 +60,9 @@ func (p *Planner) ownIn(c int32, n words.Noun) {
 		return
 	}
 	by := noFact
-	for i := p.top[c]; i != board.None && alive; i = p.things[i].below {
-		m := p.things[i].noun
-		if left, _ := obstacle(p.reading.is[m]&^blocking, p.reading.is[n]); m == n || left == 0 {
+	for i := p.Top[c]; i != board.None && alive; i = p.Things[i].Below {
+		m := p.Things[i].Noun
+		if left, _ := obstacle(p.Reading.Is[m]&^blocking, p.Reading.Is[n]); m == n || left == 0 {
 			continue
 		}
 		by = p.free + fact(m)
@@ -75,11 +76,11 @@ func (p *Planner) ownIn(c int32, n words.Noun) {
 // spared tells whether things of a noun that come to be YOU outlive that: they are not DEFEAT themselves, or need not be, by a fact.
 func (p *Planner) spared(n words.Noun) (by fact, alive bool) {
 	const deadly, safe = 1 << words.IsDefeat, 1 << words.IsSafe
-	if is := p.reading.is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {
+	if is := p.Reading.Is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {
 		return noFact, true
 	}
-	for i := range p.reading.sentences[:min(maxBroken, len(p.reading.sentences))] {
-		if of := &p.reading.sentences[i]; of.noun == n && of.property == words.IsDefeat {
+	for i := range p.Reading.Sentences[:min(maxBroken, len(p.Reading.Sentences))] {
+		if of := &p.Reading.Sentences[i]; of.Noun == n && of.Property == words.IsDefeat {
 			by = p.broken + fact(i)
 			return by, p.known[by].sure
 		}
@@ -89,11 +90,11 @@ func (p *Planner) spared(n words.Noun) (by fact, alive bool) {
 
 // losesWin tells whether things that are WIN turn into what is YOU, where nothing is WIN then.
 func (p *Planner) losesWin(you fact) bool {
-	return p.isTurned(you) && p.reading.is[you-p.you]&words.AnyWin != 0
+	return p.isTurned(you) && p.Reading.Is[you-p.you]&words.AnyWin != 0
 }
 
 // isTurned tells whether things are YOU by turning into what is.
 func (p *Planner) isTurned(you fact) bool {
 	f := p.known[you].by[0]
-	return f >= p.said && f < p.you && p.nounSorts>>(int32(f-p.said)%int32(len(p.lexemes)))&1 != 0
+	return f >= p.said && f < p.you && p.NounSorts>>(int32(f-p.said)%int32(len(p.Lexemes)))&1 != 0
 }

@@ -1,6 +1,7 @@
-package relaxedplan
+package layout
 
 import (
+	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
@@ -9,10 +10,10 @@ import (
 
 // Part gives the sort of a state, and the hash of that and of which words lie beside each other,
 // as in a sentence: so half a sentence is worth reaching as well.
-func (p *layout) Part(state []byte) (sort, part uint64) {
+func (p *Layout) Part(state []byte) (sort, part uint64) {
 	sort = p.Sort(state)
 	part = sort
-	s := p.stepper
+	s := p.Stepper
 	clear(p.wordAt)
 	for i := range s.Tokens[:s.First[s.Words]] {
 		p.wordAt[s.Tokens[i].Cell] = int32(s.Tokens[i].Kind) + 1
@@ -25,7 +26,7 @@ func (p *layout) Part(state []byte) (sort, part uint64) {
 				continue
 			}
 			if k := p.wordAt[next] - 1; p.follows(int32(t.Kind), k) {
-				part += mix(uint64(t.Kind)<<32 + uint64(k) + 1) // in whatever order these pairs come
+				part += sentences.Mix(uint64(t.Kind)<<32 + uint64(k) + 1) // in whatever order these pairs come
 			}
 		}
 	}
@@ -33,8 +34,8 @@ func (p *layout) Part(state []byte) (sort, part uint64) {
 }
 
 // follows tells whether a word of one packed kind may stand behind one of another.
-func (p *layout) follows(before, after int32) bool {
-	s := p.stepper
+func (p *Layout) follows(before, after int32) bool {
+	s := p.Stepper
 	a, b := s.Table.Roles[s.Kinds[before].Kind].Reads.Class, s.Table.Roles[s.Kinds[after].Kind].Reads.Class
 	return a == words.ClassNoun && b == words.ClassVerb || a == words.ClassVerb && b != words.ClassVerb || isLink(a) || isLink(b)
 }
@@ -44,22 +45,15 @@ func isLink(c words.Class) bool {
 	return c != words.ClassNoun && c != words.ClassVerb && c != words.ClassProperty
 }
 
-// mix spreads the bits of a number.
-func mix(x uint64) uint64 {
-	x *= 0xC2B2AE3D27D4EB4F
-	x = (x ^ x>>29) * 0x9E3779B97F4A7C15
-	return x ^ x>>32
-}
-
 // Facts appends in which cells there are pieces of which kinds, a number for each, in
 // rising order.
-func (p *layout) Facts(state []byte, facts []uint32) []uint32 {
-	p.open(state)
-	s := p.stepper
+func (p *Layout) Facts(state []byte, facts []uint32) []uint32 {
+	p.Open(state)
+	s := p.Stepper
 	from := len(facts)
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
-		facts = append(facts, uint32(t.Kind)*uint32(p.cells)+uint32(t.Cell))
+		facts = append(facts, uint32(t.Kind)*uint32(p.Cells)+uint32(t.Cell))
 	}
 	if s.Ages {
 		slices.Sort(facts[from:])
@@ -69,22 +63,22 @@ func (p *layout) Facts(state []byte, facts []uint32) []uint32 {
 
 // Sort gives the hash of what is said of the things that there are, of how many there are of
 // each, and of which lie on what is WIN or SHUT.
-func (p *layout) Sort(state []byte) (sort uint64) {
-	p.open(state)
-	s := p.stepper
+func (p *Layout) Sort(state []byte) (sort uint64) {
+	p.Open(state)
+	s := p.Stepper
 	for n := range words.FirstObject {
-		sort += mix(p.reading.rules[n] + uint64(n))
+		sort += sentences.Mix(p.Reading.Hashes[n] + uint64(n))
 	}
 	for i := s.Words; i < len(s.Kinds); i++ {
 		n := s.Table.Roles[s.Kinds[i].Kind].Noun
 		if count := s.First[i+1] - s.First[i]; count > 0 {
-			sort += mix(p.reading.rules[n] + uint64(n)<<32 + uint64(count))
+			sort += sentences.Mix(p.Reading.Hashes[n] + uint64(n)<<32 + uint64(count))
 		}
 	}
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; !s.Table.IsText(u.Kind) {
 			n := s.Table.Roles[u.Kind].Noun
-			sort += mix(p.reading.rules[n] + uint64(n)<<32)
+			sort += sentences.Mix(p.Reading.Hashes[n] + uint64(n)<<32)
 		}
 	}
 	return sort + p.overlaps()

@@ -1,6 +1,7 @@
-package relaxedplan
+package layout
 
 import (
+	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver/baba/stepper"
@@ -8,10 +9,10 @@ import (
 )
 
 // Winning tells which of some nouns are WIN, or may be, in a state: a bit for each.
-func (p *layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
-	p.open(state)
+func (p *Layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
+	p.Open(state)
 	for i, n := range nouns {
-		if p.reading.is[n]&words.AnyWin != 0 {
+		if p.Reading.Is[n]&words.AnyWin != 0 {
 			set |= 1 << i
 		}
 	}
@@ -20,10 +21,10 @@ func (p *layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
 
 // overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is SHUT: they win once they are
 // YOU, or may open it once they turn into something else. What is YOU itself does not count.
-func (p *layout) overlaps() (hash uint64) {
-	s := p.stepper
+func (p *Layout) overlaps() (hash uint64) {
+	s := p.Stepper
 	const marked = words.AnyWin | 1<<words.IsShut
-	is := func(k words.Kind) uint64 { return p.reading.is[s.Table.Roles[k].Noun] }
+	is := func(k words.Kind) uint64 { return p.Reading.Is[s.Table.Roles[k].Noun] }
 	p.markings++
 	some := false
 	mark := func(cell int32) { p.markedAt[cell], some = p.markings, true }
@@ -41,14 +42,14 @@ func (p *layout) overlaps() (hash uint64) {
 	}
 	for i := s.Words; some && i < len(s.Kinds); i++ {
 		if k := s.Kinds[i].Kind; is(k)&(marked|words.AnyYou) == 0 && p.anyMarked(i) {
-			hash += mix(uint64(s.Table.Roles[k].Noun) + 1<<62)
+			hash += sentences.Mix(uint64(s.Table.Roles[k].Noun) + 1<<62)
 		}
 	}
 	return hash
 }
 
 // anyMarked tells whether a thing of a packed kind lies in a cell that overlaps marked last.
-func (p *layout) anyMarked(i int) bool {
-	s := p.stepper
+func (p *Layout) anyMarked(i int) bool {
+	s := p.Stepper
 	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return p.markedAt[t.Cell] == p.markings })
 }

@@ -1,0 +1,214 @@
+package layout
+
+import (
+	"bytes"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/sentences"
+	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/traits"
+	"puzzlewright/solver/baba/words"
+	"slices"
+)
+
+// A Layout is what lies where in a state, by the rules that its words say.
+type Layout struct {
+	sentences.Reader
+	Cells int32
+	// opened is the state that was opened last, reading what its words say.
+	opened  []byte
+	Reading *sentences.Reading
+	traits  []traits.Trait // by noun
+	Marks   []traits.Trait // by cell, those of all that lies there
+	// meets are the same of what is not FLOAT, and of what is, as only things of one layer
+	// meet; level is the layer of what is YOU.
+	Meets   [2][]traits.Trait
+	Level   int
+	Things  []Thing
+	Top     []int32   // by cell, the last of the things there
+	CellsOf [][]int32 // by noun
+	// own are the properties of what is YOU, owns the same by noun.
+	Own  uint64
+	Owns []uint64
+	// held are cells that nothing ever leaves or enters, owning those of words by which
+	// something is YOU, or that are kept, frozen those of what no push moves as things stand.
+	Held, Owning, Frozen []bool
+	youIn                []int32 // the cells of what is YOU
+	// wordAt tells by cell the packed kind of the word there, from 1 on.
+	wordAt []int32
+	// markedAt tells by cell when overlaps marked it last, by the number of times that it was
+	// asked, which is markings.
+	markedAt []uint32
+	markings uint32
+}
+
+// Hinders are the properties by which things are in the way of what is YOU.
+const Hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
+
+// newLayout makes room for the states of a level.
+func New(p *position.Space, s *stepper.Stepper) *Layout {
+	cells, v := p.Engine.CellCount(), sentences.NewVocabulary(p, s)
+	l := &Layout{Reader: sentences.NewReader(v, s), Cells: int32(cells)}
+	l.traits, l.CellsOf = make([]traits.Trait, v.Nouns), make([][]int32, v.Nouns)
+	l.Marks, l.Top = make([]traits.Trait, cells), make([]int32, cells)
+	l.wordAt, l.markedAt = make([]int32, cells), make([]uint32, cells)
+	l.Meets = [2][]traits.Trait{make([]traits.Trait, cells), make([]traits.Trait, cells)}
+	l.Held, l.Owning, l.Frozen = make([]bool, cells), make([]bool, cells), make([]bool, cells)
+	copy(l.Held, p.Barrier)
+	for i := range s.Fixed {
+		if s.Table.IsText(s.Fixed[i].Kind) {
+			l.Held[s.Fixed[i].Cell] = true
+		}
+	}
+	return l
+}
+
+// A Thing is a piece that is no word, in the list of those in its cell.
+type Thing struct {
+	Noun   words.Noun
+	Facing uint8
+	Below  int32
+}
+
+// Open takes up a state.
+func (p *Layout) Open(state []byte) {
+	if bytes.Equal(p.opened, state) {
+		return
+	}
+	p.opened = append(p.opened[:0], state...)
+	p.Stepper.State = p.opened
+	p.Stepper.Decode()
+	p.Reading = p.Read(state)
+}
+
+// Lay lists what lies where.
+func (p *Layout) Lay() {
+	s := p.Stepper
+	for n, is := range p.Reading.Is {
+		if is>>words.IsSwap&1 != 0 {
+			is &^= Hinders
+		}
+		p.traits[n] = traits.Of(is)
+		p.CellsOf[n] = p.CellsOf[n][:0]
+	}
+	clear(p.Marks)
+	clear(p.Meets[0])
+	clear(p.Meets[1])
+	p.Things = p.Things[:0]
+	for c := range p.Top {
+		p.Top[c] = board.None
+	}
+	for i := range s.Fixed {
+		p.put(s.Fixed[i].Kind, s.Fixed[i].Cell, s.Fixed[i].Facing, traits.Hard)
+	}
+	for i := range s.Tokens {
+		p.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, uint8(s.Tokens[i].Facing()), traits.Chain)
+	}
+}
+
+// put lays a piece on its cell; word are its traits if it is a word.
+func (p *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) {
+	if p.Stepper.Table.IsText(k) {
+		p.Marks[cell] |= word
+		return
+	}
+	n := p.Stepper.Table.Roles[k].Noun
+	p.Marks[cell] |= p.traits[n]
+	t := p.traits[n]
+	if t&traits.Chain != 0 && t&traits.Hard == 0 {
+		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed on, and not met
+	}
+	p.Meets[p.LevelOf(n)][cell] |= t
+	p.Things = append(p.Things, Thing{Noun: n, Facing: facing, Below: p.Top[cell]})
+	p.Top[cell] = int32(len(p.Things) - 1)
+	p.CellsOf[n] = append(p.CellsOf[n], cell)
+}
+
+// LevelOf gives the layer of things of a noun: 1 if they FLOAT.
+func (p *Layout) LevelOf(n words.Noun) int { return int(p.Reading.Is[n] >> words.IsFloat & 1) }
+
+// NoteOwn notes the properties of what is YOU: of the nouns of which there is something, or where nothing is YOU yet, of all.
+func (p *Layout) NoteOwn() {
+	p.Own, p.Owns = 0, p.Owns[:0]
+	for _, some := range []bool{true, false} {
+		for n, is := range p.Reading.Is {
+			if is&words.AnyYou != 0 && (!some || len(p.CellsOf[n]) > 0) {
+				p.Own |= is
+				p.Owns = append(p.Owns, is)
+			}
+		}
+		if p.Own != 0 {
+			break
+		}
+	}
+	p.Level = int(p.Own >> words.IsFloat & 1)
+}
+
+// HasYou tells whether anything is or may be YOU in a state.
+func (p *Layout) HasYou(state []byte) bool {
+	p.Open(state)
+	if len(p.Yous()) > 0 {
+		return true
+	}
+	for n, is := range p.Reading.Is {
+		if is&words.AnyYou != 0 && (n < int(words.FirstObject) || slices.ContainsFunc(p.Stepper.Fixed, func(u board.Unit) bool { return p.Stepper.Table.Roles[u.Kind].Noun == words.Noun(n) })) {
+			return true
+		}
+	}
+	return false
+}
+
+// Yous lists the cells of what is YOU.
+func (p *Layout) Yous() []int32 {
+	s := p.Stepper
+	p.youIn = p.youIn[:0]
+	for i := range s.Kinds {
+		if s.First[i] < s.First[i+1] && p.Reading.Is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
+			for j := s.First[i]; j < s.First[i+1]; j++ {
+				p.youIn = append(p.youIn, s.Tokens[j].Cell)
+			}
+		}
+	}
+	return p.youIn
+}
+
+// Bars tells whether YOU cannot be in a cell, or not for long.
+func (p *Layout) Bars(cell int32) bool {
+	m := p.Meets[p.Level][cell]
+	return p.Frozen[cell] || p.Marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.Own&(1<<words.IsMelt) != 0
+}
+
+// What it costs YOU besides to push what lies ahead.
+const (
+	ShoveCost  = 1  // of something that gives way
+	jamCost    = 12 // of what does not
+	frozenCost = 60 // of what can be pushed in no direction
+)
+
+// Shove gives what it costs besides to push what is in a cell, 0 where nothing is pushed.
+func (p *Layout) Shove(cell int32, d int) int32 {
+	if p.Marks[cell]&traits.Chain == 0 {
+		return 0
+	}
+	if p.Frozen[cell] {
+		return frozenCost
+	}
+	for next := p.Stepper.Next[d]; cell != board.None; cell = next[cell] {
+		switch f := p.Marks[cell]; {
+		case f&traits.Hard != 0:
+			return ShoveCost + jamCost
+		case f&traits.Chain == 0:
+			return ShoveCost
+		}
+	}
+	return ShoveCost + jamCost
+}
+
+// A Handling tells how pieces of a noun are moved by YOU in the state that is open.
+type Handling struct{ Pushed, Pulled bool }
+
+// Handling gives that of a noun.
+func (p *Layout) Handling(n words.Noun) Handling {
+	is := p.Reading.Is[n]
+	return Handling{Pushed: n == words.NounText || is>>words.IsPush&1 != 0, Pulled: is>>words.IsPull&1 != 0}
+}
