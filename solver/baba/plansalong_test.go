@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/relaxedplan"
+	"puzzlewright/solver/baba/subgoals"
 )
 
 // withoutPlan are the drawn levels of which some position on the way to the recorded win has no plan, though it can be
@@ -30,7 +31,7 @@ func TestPlansLeadOnAllTheWay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := relaxedplan.New(p.Space)
+		r := subgoals.New(p.Space)
 		if r == nil {
 			t.Errorf("%s: plans do not know the level", l.Name)
 			continue

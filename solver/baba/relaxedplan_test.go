@@ -2,6 +2,7 @@ package baba
 
 import (
 	"math/rand/v2"
+	"puzzlewright/solver/baba/subgoals"
 	"runtime"
 	"slices"
 	"strings"
@@ -15,10 +16,10 @@ import (
 )
 
 // plannerOf makes a planner for a level that is laid out, and a puzzle of that.
-func plannerOf(t *testing.T, rows ...string) (*puzzle, *relaxedplan.Planner) {
+func plannerOf(t *testing.T, rows ...string) (*puzzle, *subgoals.Finder) {
 	t.Helper()
 	p := loaded(t, laidOut(t, rows...), false)
-	return p, relaxedplan.New(p.Space)
+	return p, subgoals.New(p.Space)
 }
 
 // On an open board a relaxed plan is the way to what is WIN.
@@ -78,12 +79,12 @@ func TestRelaxedPlanFormsWhatCanBeFormed(t *testing.T) {
 }
 
 // planned visits random levels that a planner knows, with states of each that are not over.
-func planned(t *testing.T, usual, long uint64, visit func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand)) {
+func planned(t *testing.T, usual, long uint64, visit func(seed uint64, p *puzzle, used *subgoals.Finder, met [][]byte, r *rand.Rand)) {
 	t.Helper()
 	for seed := range seeds(t, usual, long) {
 		p := loaded(t, twin.Random(seed+1<<35, twin.Vocabularies[seed%uint64(len(twin.Vocabularies))], 9, 7), false)
 		met := slices.DeleteFunc(firstStates(t, p, 50), func(state []byte) bool { return state[0]&(position.Won|position.Lost) != 0 })
-		if used := relaxedplan.New(p.Space); used != nil && len(met) > 0 {
+		if used := subgoals.New(p.Space); used != nil && len(met) > 0 {
 			visit(seed, p, used, met, rand.New(rand.NewPCG(seed, 9)))
 		}
 	}
@@ -91,14 +92,14 @@ func planned(t *testing.T, usual, long uint64, visit func(seed uint64, p *puzzle
 
 // An estimate, and the part of a state, depend on the state alone, not on those before.
 func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
-	planned(t, 60, 2000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand) {
+	planned(t, 60, 2000, func(seed uint64, p *puzzle, used *subgoals.Finder, met [][]byte, r *rand.Rand) {
 		for range met {
 			state := met[r.IntN(len(met))]
-			if got, want := used.Estimate(state), relaxedplan.New(p.Space).Estimate(state); got != want {
+			if got, want := used.Estimate(state), subgoals.New(p.Space).Estimate(state); got != want {
 				t.Fatalf("seed %d:\n%sis estimated to take %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), got, want)
 			}
 			sort, part := used.Part(state)
-			if wantSort, want := relaxedplan.New(p.Space).Part(state); sort != wantSort || part != want {
+			if wantSort, want := subgoals.New(p.Space).Part(state); sort != wantSort || part != want {
 				t.Fatalf("seed %d:\n%sis in another part than by a fresh planner", seed, twin.Picture(p.Show(state)))
 			}
 		}
@@ -124,7 +125,7 @@ func TestPlansKnowWhichWayASentenceGoes(t *testing.T) {
 	for _, moves := range [...]levels.Moves{across, down} {
 		trace, _ := solver.Replay(p, moves)
 		state := trace[len(trace)-1]
-		used, fresh := r.Subgoals(state), relaxedplan.New(p.Space).Subgoals(state)
+		used, fresh := r.Subgoals(state), subgoals.New(p.Space).Subgoals(state)
 		if len(used) < 2 || !slices.Equal(used, fresh) {
 			t.Errorf("%s%v are its subgoals, and %v of a fresh planner", twin.Picture(p.Show(state)), used, fresh)
 		}

@@ -10,12 +10,12 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
-	"puzzlewright/solver/baba/relaxedplan"
+	"puzzlewright/solver/baba/subgoals"
 	"puzzlewright/solver/baba/twin"
 )
 
 // achievedBy plays moves, and gives the subgoals that they achieve.
-func achievedBy(p *puzzle, r *relaxedplan.Planner, moves levels.Moves) (achieved []int) {
+func achievedBy(p *puzzle, r *subgoals.Finder, moves levels.Moves) (achieved []int) {
 	trace, _ := solver.Replay(p, moves)
 	for _, g := range r.Subgoals(p.Start()) {
 		if r.Aim(p.Start(), g.Number, 0) && r.Toward(p.Start()) != 0 && r.Toward(trace[len(trace)-1]) == 0 {
@@ -27,7 +27,7 @@ func achievedBy(p *puzzle, r *relaxedplan.Planner, moves levels.Moves) (achieved
 
 // pursued plays moves, of which the last achieves a subgoal that none before achieves and that
 // comes nearer with each of them, and gives the number of such subgoals.
-func pursued(t *testing.T, p *puzzle, r *relaxedplan.Planner, moves levels.Moves) int {
+func pursued(t *testing.T, p *puzzle, r *subgoals.Finder, moves levels.Moves) int {
 	t.Helper()
 	trace, _ := solver.Replay(p, moves)
 	achieved := achievedBy(p, r, moves)
@@ -255,14 +255,14 @@ func TestWhatCanBeDestroyedIsASubgoal(t *testing.T) {
 // not on what was asked before.
 func TestSubgoalsForgetTheOneBefore(t *testing.T) {
 	asked := 0
-	planned(t, 30, 1000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, r *rand.Rand) {
+	planned(t, 30, 1000, func(seed uint64, p *puzzle, used *subgoals.Finder, met [][]byte, r *rand.Rand) {
 		goals := used.Subgoals(met[0])
 		if len(goals) == 0 {
 			return // nothing is YOU
 		}
 		for range 20 {
 			from, g, before := met[r.IntN(len(met))], goals[r.IntN(len(goals))], r.IntN(3)
-			fresh := relaxedplan.New(p.Space)
+			fresh := subgoals.New(p.Space)
 			got, want := used.Aim(from, g.Number, before), fresh.Aim(from, g.Number, before)
 			if got != want {
 				t.Fatalf("seed %d:\n%sa way to subgoal %d is seen: %v, and by a fresh planner: %v", seed, twin.Picture(p.Show(from)), g.Number, got, want)
@@ -284,7 +284,7 @@ func TestSubgoalsForgetTheOneBefore(t *testing.T) {
 // one sort, wherever the things lie; states in which other rules are in force are not.
 func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
 	same, others, alike := 0, 0, 0
-	planned(t, 200, 5000, func(seed uint64, p *puzzle, used *relaxedplan.Planner, met [][]byte, _ *rand.Rand) {
+	planned(t, 200, 5000, func(seed uint64, p *puzzle, used *subgoals.Finder, met [][]byte, _ *rand.Rand) {
 		type seen struct {
 			things map[string]int
 			words  []string

@@ -5,7 +5,7 @@
 //	costs.go      how far YOU is from each cell, and words from forming a sentence
 //	novelty.go    whether a piece is where none of its kind was
 //	others.go     the estimate by what else could be YOU
-//	subgoals.go   what package relaxedplan knows, for states that it can read
+//	subgoals.go   what packages relaxedplan and subgoals know, for states that it can read
 package heuristic
 
 import (
@@ -15,9 +15,9 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/bound"
 	"puzzlewright/solver/baba/position"
-	"puzzlewright/solver/baba/relaxedplan"
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/stepper"
+	"puzzlewright/solver/baba/subgoals"
 	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/states"
@@ -41,13 +41,13 @@ type Heuristic struct {
 	starts []bool // by cell, where a word lies that is pushed from there
 	// origin tells by cell where the noun lies now that can be had there at the
 	// least cost.
-	origin  []int32
-	queue   []int32
-	placed  []rules.Placed
-	rings   [maxCost + 1][]int32
-	plain   costs
-	others  otherYou
-	planner *relaxedplan.Planner
+	origin []int32
+	queue  []int32
+	placed []rules.Placed
+	rings  [maxCost + 1][]int32
+	plain  costs
+	others otherYou
+	finder *subgoals.Finder
 	// met counts states by the hash of their words, formed by the hash of their
 	// rules.
 	met, formed []uint16
@@ -104,7 +104,7 @@ func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuri
 		kills: func(there traits.Trait) bool { return there&traits.Defeat != 0 },
 	}
 	g.others.prepare(p)
-	g.planner = relaxedplan.New(p)
+	g.finder = subgoals.New(p)
 	g.met = make([]uint16, 1<<countedWords)
 	g.formed = make([]uint16, 1<<countedWords)
 	g.noted = make([]uint64, 1<<notedBits/64)
@@ -140,7 +140,7 @@ func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 		estimates[byOthers] = g.estimateOthers(d) + met
 		return
 	case byPlan:
-		estimates[byPlan] = g.planner.Estimate(state) + met
+		estimates[byPlan] = g.finder.Estimate(state) + met
 		return
 	}
 	looks := 0

@@ -18,7 +18,7 @@ func (g *Heuristic) Sort(state []byte) uint64 {
 	if g.isOver(state) {
 		return states.Hash(state)
 	}
-	return g.planner.Sort(state)
+	return g.finder.Sort(state)
 }
 
 // Subgoals lists the sentences that could be formed or broken, what could be destroyed, and
@@ -27,7 +27,7 @@ func (g *Heuristic) Subgoals(state []byte) []solver.Subgoal {
 	if g.isOver(state) {
 		return nil
 	}
-	return g.planner.Subgoals(state)
+	return g.finder.Subgoals(state)
 }
 
 // Room is how many bytes of tables Subgoals and Aim keep at the most.
@@ -35,13 +35,13 @@ func (g *Heuristic) Room() int64 {
 	if g.stepper == nil {
 		return 0
 	}
-	return g.planner.Room()
+	return g.finder.Room()
 }
 
 // Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
 // times it was taken up there.
 func (g *Heuristic) Aim(state []byte, subgoal, before int) bool {
-	return !g.isOver(state) && g.planner.Aim(state, subgoal, before)
+	return !g.isOver(state) && g.finder.Aim(state, subgoal, before)
 }
 
 // Toward estimates how far a state is from the subgoal that was taken up last.
@@ -49,7 +49,7 @@ func (g *Heuristic) Toward(state []byte) int {
 	if g.isOver(state) {
 		return -1
 	}
-	return g.planner.Toward(state)
+	return g.finder.Toward(state)
 }
 
 // Part gives the sort of a state, which is the hash of the rules in force and of how many pieces
@@ -58,7 +58,7 @@ func (g *Heuristic) Part(state []byte) (sort, part uint64) {
 	if g.stepper == nil {
 		return 0, 0
 	}
-	return g.planner.Part(state)
+	return g.finder.Part(state)
 }
 
 // Facts appends the numbers of the facts that pieces of some kind are in some cell.
@@ -66,7 +66,7 @@ func (g *Heuristic) Facts(state []byte, facts []uint32) []uint32 {
 	if g.stepper == nil {
 		return facts
 	}
-	return g.planner.Facts(state, facts)
+	return g.finder.Facts(state, facts)
 }
 
 // Winning tells which of some nouns are WIN, or may be, in a state: a bit for each.
@@ -74,5 +74,5 @@ func (g *Heuristic) Winning(state []byte, nouns []words.Noun) uint64 {
 	if g.stepper == nil {
 		return 0
 	}
-	return g.planner.Winning(state, nouns)
+	return g.finder.Winning(state, nouns)
 }

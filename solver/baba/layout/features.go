@@ -10,22 +10,22 @@ import (
 
 // Part gives the sort of a state, and the hash of that and of which words lie beside each other,
 // as in a sentence: so half a sentence is worth reaching as well.
-func (p *Layout) Part(state []byte) (sort, part uint64) {
-	sort = p.Sort(state)
+func (l *Layout) Part(state []byte) (sort, part uint64) {
+	sort = l.Sort(state)
 	part = sort
-	s := p.Stepper
-	clear(p.wordAt)
+	s := l.Stepper
+	clear(l.wordAt)
 	for i := range s.Tokens[:s.First[s.Words]] {
-		p.wordAt[s.Tokens[i].Cell] = int32(s.Tokens[i].Kind) + 1
+		l.wordAt[s.Tokens[i].Cell] = int32(s.Tokens[i].Kind) + 1
 	}
 	for i := range s.Tokens[:s.First[s.Words]] {
 		t := &s.Tokens[i]
 		for _, d := range [2]int{0, 3} {
 			next := s.Next[d][t.Cell]
-			if next == board.None || p.wordAt[next] == 0 {
+			if next == board.None || l.wordAt[next] == 0 {
 				continue
 			}
-			if k := p.wordAt[next] - 1; p.follows(int32(t.Kind), k) {
+			if k := l.wordAt[next] - 1; l.follows(int32(t.Kind), k) {
 				part += sentences.Mix(uint64(t.Kind)<<32 + uint64(k) + 1) // in whatever order these pairs come
 			}
 		}
@@ -34,8 +34,8 @@ func (p *Layout) Part(state []byte) (sort, part uint64) {
 }
 
 // follows tells whether a word of one packed kind may stand behind one of another.
-func (p *Layout) follows(before, after int32) bool {
-	s := p.Stepper
+func (l *Layout) follows(before, after int32) bool {
+	s := l.Stepper
 	a, b := s.Table.Roles[s.Kinds[before].Kind].Reads.Class, s.Table.Roles[s.Kinds[after].Kind].Reads.Class
 	return a == words.ClassNoun && b == words.ClassVerb || a == words.ClassVerb && b != words.ClassVerb || isLink(a) || isLink(b)
 }
@@ -47,13 +47,13 @@ func isLink(c words.Class) bool {
 
 // Facts appends in which cells there are pieces of which kinds, a number for each, in
 // rising order.
-func (p *Layout) Facts(state []byte, facts []uint32) []uint32 {
-	p.Open(state)
-	s := p.Stepper
+func (l *Layout) Facts(state []byte, facts []uint32) []uint32 {
+	l.Open(state)
+	s := l.Stepper
 	from := len(facts)
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
-		facts = append(facts, uint32(t.Kind)*uint32(p.Cells)+uint32(t.Cell))
+		facts = append(facts, uint32(t.Kind)*uint32(l.Cells)+uint32(t.Cell))
 	}
 	if s.Ages {
 		slices.Sort(facts[from:])
@@ -63,23 +63,23 @@ func (p *Layout) Facts(state []byte, facts []uint32) []uint32 {
 
 // Sort gives the hash of what is said of the things that there are, of how many there are of
 // each, and of which lie on what is WIN or SHUT.
-func (p *Layout) Sort(state []byte) (sort uint64) {
-	p.Open(state)
-	s := p.Stepper
+func (l *Layout) Sort(state []byte) (sort uint64) {
+	l.Open(state)
+	s := l.Stepper
 	for n := range words.FirstObject {
-		sort += sentences.Mix(p.Reading.Hashes[n] + uint64(n))
+		sort += sentences.Mix(l.Reading.Hashes[n] + uint64(n))
 	}
 	for i := s.Words; i < len(s.Kinds); i++ {
 		n := s.Table.Roles[s.Kinds[i].Kind].Noun
 		if count := s.First[i+1] - s.First[i]; count > 0 {
-			sort += sentences.Mix(p.Reading.Hashes[n] + uint64(n)<<32 + uint64(count))
+			sort += sentences.Mix(l.Reading.Hashes[n] + uint64(n)<<32 + uint64(count))
 		}
 	}
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; !s.Table.IsText(u.Kind) {
 			n := s.Table.Roles[u.Kind].Noun
-			sort += sentences.Mix(p.Reading.Hashes[n] + uint64(n)<<32)
+			sort += sentences.Mix(l.Reading.Hashes[n] + uint64(n)<<32)
 		}
 	}
-	return sort + p.overlaps()
+	return sort + l.overlaps()
 }

@@ -9,17 +9,17 @@ import (
 // Freeze finds the cells whose pieces can be pushed in no direction, as they stand against
 // edges, walls and each other (freeze deadlocks: Junghanns and Schaeffer 2001). What is taken
 // to be frozen at first is released where it gives way.
-func (p *Layout) Freeze() {
-	pulled := p.Handling(words.NounText).Pulled // then words leave their cells in other ways
-	for c, m := range p.Marks {
-		p.Frozen[c] = !pulled && m&traits.Chain != 0 && m&traits.Hard == 0
+func (l *Layout) Freeze() {
+	pulled := l.Handling(words.NounText).Pulled // then words leave their cells in other ways
+	for c, m := range l.Marks {
+		l.Frozen[c] = !pulled && m&traits.Chain != 0 && m&traits.Hard == 0
 	}
 	for released := true; released; {
 		released = false
-		for c := range p.Frozen {
-			for d := 0; p.Frozen[c] && d < board.NumDirections; d++ {
-				if p.GivesWay(int32(c), d) {
-					p.Frozen[c], released = false, true
+		for c := range l.Frozen {
+			for d := 0; l.Frozen[c] && d < board.NumDirections; d++ {
+				if l.GivesWay(int32(c), d) {
+					l.Frozen[c], released = false, true
 				}
 			}
 		}
@@ -28,14 +28,14 @@ func (p *Layout) Freeze() {
 
 // GivesWay tells whether a cell's pieces can be pushed in some direction, perhaps once others
 // that are not frozen have gone.
-func (p *Layout) GivesWay(cell int32, d int) bool {
-	next := p.Stepper.Next[d]
-	behind := p.Stepper.Next[(d+2)%board.NumDirections][cell]
-	if behind == board.None || p.Frozen[behind] || p.Marks[behind]&traits.Hard != 0 {
+func (l *Layout) GivesWay(cell int32, d int) bool {
+	next := l.Stepper.Next[d]
+	behind := l.Stepper.Next[(d+2)%board.NumDirections][cell]
+	if behind == board.None || l.Frozen[behind] || l.Marks[behind]&traits.Hard != 0 {
 		return false
 	}
-	for to := next[cell]; to != board.None && p.Marks[to]&traits.Hard == 0; to = next[to] {
-		if !p.Frozen[to] {
+	for to := next[cell]; to != board.None && l.Marks[to]&traits.Hard == 0; to = next[to] {
+		if !l.Frozen[to] {
 			return true
 		}
 	}

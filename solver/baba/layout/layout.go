@@ -15,23 +15,23 @@ import (
 type Layout struct {
 	sentences.Reader
 	Cells int32
-	// opened is the state that was opened last, reading what its words say.
+	// opened is the state that was opened last, Reading what its words say.
 	opened  []byte
 	Reading *sentences.Reading
 	traits  []traits.Trait // by noun
 	Marks   []traits.Trait // by cell, those of all that lies there
-	// meets are the same of what is not FLOAT, and of what is, as only things of one layer
-	// meet; level is the layer of what is YOU.
+	// Meets are the same of what is not FLOAT, and of what is, as only things of one layer
+	// meet; Level is the layer of what is YOU.
 	Meets   [2][]traits.Trait
 	Level   int
 	Things  []Thing
 	Top     []int32   // by cell, the last of the things there
 	CellsOf [][]int32 // by noun
-	// own are the properties of what is YOU, owns the same by noun.
+	// Own are the properties of what is YOU, Owns the same by noun.
 	Own  uint64
 	Owns []uint64
-	// held are cells that nothing ever leaves or enters, owning those of words by which
-	// something is YOU, or that are kept, frozen those of what no push moves as things stand.
+	// Held are cells that nothing ever leaves or enters, Owning those of words by which
+	// something is YOU, or that are kept, Frozen those of what no push moves as things stand.
 	Held, Owning, Frozen []bool
 	youIn                []int32 // the cells of what is YOU
 	// wordAt tells by cell the packed kind of the word there, from 1 on.
@@ -45,7 +45,7 @@ type Layout struct {
 // Hinders are the properties by which things are in the way of what is YOU.
 const Hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
 
-// newLayout makes room for the states of a level.
+// New makes room for the states of a level.
 func New(p *position.Space, s *stepper.Stepper) *Layout {
 	cells, v := p.Engine.CellCount(), sentences.NewVocabulary(p, s)
 	l := &Layout{Reader: sentences.NewReader(v, s), Cells: int32(cells)}
@@ -71,87 +71,87 @@ type Thing struct {
 }
 
 // Open takes up a state.
-func (p *Layout) Open(state []byte) {
-	if bytes.Equal(p.opened, state) {
+func (l *Layout) Open(state []byte) {
+	if bytes.Equal(l.opened, state) {
 		return
 	}
-	p.opened = append(p.opened[:0], state...)
-	p.Stepper.State = p.opened
-	p.Stepper.Decode()
-	p.Reading = p.Read(state)
+	l.opened = append(l.opened[:0], state...)
+	l.Stepper.State = l.opened
+	l.Stepper.Decode()
+	l.Reading = l.Read(state)
 }
 
 // Lay lists what lies where.
-func (p *Layout) Lay() {
-	s := p.Stepper
-	for n, is := range p.Reading.Is {
+func (l *Layout) Lay() {
+	s := l.Stepper
+	for n, is := range l.Reading.Is {
 		if is>>words.IsSwap&1 != 0 {
 			is &^= Hinders
 		}
-		p.traits[n] = traits.Of(is)
-		p.CellsOf[n] = p.CellsOf[n][:0]
+		l.traits[n] = traits.Of(is)
+		l.CellsOf[n] = l.CellsOf[n][:0]
 	}
-	clear(p.Marks)
-	clear(p.Meets[0])
-	clear(p.Meets[1])
-	p.Things = p.Things[:0]
-	for c := range p.Top {
-		p.Top[c] = board.None
+	clear(l.Marks)
+	clear(l.Meets[0])
+	clear(l.Meets[1])
+	l.Things = l.Things[:0]
+	for c := range l.Top {
+		l.Top[c] = board.None
 	}
 	for i := range s.Fixed {
-		p.put(s.Fixed[i].Kind, s.Fixed[i].Cell, s.Fixed[i].Facing, traits.Hard)
+		l.put(s.Fixed[i].Kind, s.Fixed[i].Cell, s.Fixed[i].Facing, traits.Hard)
 	}
 	for i := range s.Tokens {
-		p.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, uint8(s.Tokens[i].Facing()), traits.Chain)
+		l.put(s.Kinds[s.Tokens[i].Kind].Kind, s.Tokens[i].Cell, uint8(s.Tokens[i].Facing()), traits.Chain)
 	}
 }
 
 // put lays a piece on its cell; word are its traits if it is a word.
-func (p *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) {
-	if p.Stepper.Table.IsText(k) {
-		p.Marks[cell] |= word
+func (l *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) {
+	if l.Stepper.Table.IsText(k) {
+		l.Marks[cell] |= word
 		return
 	}
-	n := p.Stepper.Table.Roles[k].Noun
-	p.Marks[cell] |= p.traits[n]
-	t := p.traits[n]
+	n := l.Stepper.Table.Roles[k].Noun
+	l.Marks[cell] |= l.traits[n]
+	t := l.traits[n]
 	if t&traits.Chain != 0 && t&traits.Hard == 0 {
 		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed on, and not met
 	}
-	p.Meets[p.LevelOf(n)][cell] |= t
-	p.Things = append(p.Things, Thing{Noun: n, Facing: facing, Below: p.Top[cell]})
-	p.Top[cell] = int32(len(p.Things) - 1)
-	p.CellsOf[n] = append(p.CellsOf[n], cell)
+	l.Meets[l.LevelOf(n)][cell] |= t
+	l.Things = append(l.Things, Thing{Noun: n, Facing: facing, Below: l.Top[cell]})
+	l.Top[cell] = int32(len(l.Things) - 1)
+	l.CellsOf[n] = append(l.CellsOf[n], cell)
 }
 
 // LevelOf gives the layer of things of a noun: 1 if they FLOAT.
-func (p *Layout) LevelOf(n words.Noun) int { return int(p.Reading.Is[n] >> words.IsFloat & 1) }
+func (l *Layout) LevelOf(n words.Noun) int { return int(l.Reading.Is[n] >> words.IsFloat & 1) }
 
 // NoteOwn notes the properties of what is YOU: of the nouns of which there is something, or where nothing is YOU yet, of all.
-func (p *Layout) NoteOwn() {
-	p.Own, p.Owns = 0, p.Owns[:0]
+func (l *Layout) NoteOwn() {
+	l.Own, l.Owns = 0, l.Owns[:0]
 	for _, some := range []bool{true, false} {
-		for n, is := range p.Reading.Is {
-			if is&words.AnyYou != 0 && (!some || len(p.CellsOf[n]) > 0) {
-				p.Own |= is
-				p.Owns = append(p.Owns, is)
+		for n, is := range l.Reading.Is {
+			if is&words.AnyYou != 0 && (!some || len(l.CellsOf[n]) > 0) {
+				l.Own |= is
+				l.Owns = append(l.Owns, is)
 			}
 		}
-		if p.Own != 0 {
+		if l.Own != 0 {
 			break
 		}
 	}
-	p.Level = int(p.Own >> words.IsFloat & 1)
+	l.Level = int(l.Own >> words.IsFloat & 1)
 }
 
 // HasYou tells whether anything is or may be YOU in a state.
-func (p *Layout) HasYou(state []byte) bool {
-	p.Open(state)
-	if len(p.Yous()) > 0 {
+func (l *Layout) HasYou(state []byte) bool {
+	l.Open(state)
+	if len(l.Yous()) > 0 {
 		return true
 	}
-	for n, is := range p.Reading.Is {
-		if is&words.AnyYou != 0 && (n < int(words.FirstObject) || slices.ContainsFunc(p.Stepper.Fixed, func(u board.Unit) bool { return p.Stepper.Table.Roles[u.Kind].Noun == words.Noun(n) })) {
+	for n, is := range l.Reading.Is {
+		if is&words.AnyYou != 0 && (n < int(words.FirstObject) || slices.ContainsFunc(l.Stepper.Fixed, func(u board.Unit) bool { return l.Stepper.Table.Roles[u.Kind].Noun == words.Noun(n) })) {
 			return true
 		}
 	}
@@ -159,42 +159,35 @@ func (p *Layout) HasYou(state []byte) bool {
 }
 
 // Yous lists the cells of what is YOU.
-func (p *Layout) Yous() []int32 {
-	s := p.Stepper
-	p.youIn = p.youIn[:0]
+func (l *Layout) Yous() []int32 {
+	s := l.Stepper
+	l.youIn = l.youIn[:0]
 	for i := range s.Kinds {
-		if s.First[i] < s.First[i+1] && p.Reading.Is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
+		if s.First[i] < s.First[i+1] && l.Reading.Is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {
 			for j := s.First[i]; j < s.First[i+1]; j++ {
-				p.youIn = append(p.youIn, s.Tokens[j].Cell)
+				l.youIn = append(l.youIn, s.Tokens[j].Cell)
 			}
 		}
 	}
-	return p.youIn
+	return l.youIn
 }
 
 // Bars tells whether YOU cannot be in a cell, or not for long.
-func (p *Layout) Bars(cell int32) bool {
-	m := p.Meets[p.Level][cell]
-	return p.Frozen[cell] || p.Marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && p.Own&(1<<words.IsMelt) != 0
+func (l *Layout) Bars(cell int32) bool {
+	m := l.Meets[l.Level][cell]
+	return l.Frozen[cell] || l.Marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && l.Own&(1<<words.IsMelt) != 0
 }
 
-// What it costs YOU besides to push what lies ahead.
-const (
-	ShoveCost  = 1  // of something that gives way
-	jamCost    = 12 // of what does not
-	frozenCost = 60 // of what can be pushed in no direction
-)
-
 // Shove gives what it costs besides to push what is in a cell, 0 where nothing is pushed.
-func (p *Layout) Shove(cell int32, d int) int32 {
-	if p.Marks[cell]&traits.Chain == 0 {
+func (l *Layout) Shove(cell int32, d int) int32 {
+	if l.Marks[cell]&traits.Chain == 0 {
 		return 0
 	}
-	if p.Frozen[cell] {
+	if l.Frozen[cell] {
 		return frozenCost
 	}
-	for next := p.Stepper.Next[d]; cell != board.None; cell = next[cell] {
-		switch f := p.Marks[cell]; {
+	for next := l.Stepper.Next[d]; cell != board.None; cell = next[cell] {
+		switch f := l.Marks[cell]; {
 		case f&traits.Hard != 0:
 			return ShoveCost + jamCost
 		case f&traits.Chain == 0:
@@ -208,7 +201,7 @@ func (p *Layout) Shove(cell int32, d int) int32 {
 type Handling struct{ Pushed, Pulled bool }
 
 // Handling gives that of a noun.
-func (p *Layout) Handling(n words.Noun) Handling {
-	is := p.Reading.Is[n]
+func (l *Layout) Handling(n words.Noun) Handling {
+	is := l.Reading.Is[n]
 	return Handling{Pushed: n == words.NounText || is>>words.IsPush&1 != 0, Pulled: is>>words.IsPull&1 != 0}
 }

@@ -9,10 +9,10 @@ import (
 )
 
 // Winning tells which of some nouns are WIN, or may be, in a state: a bit for each.
-func (p *Layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
-	p.Open(state)
+func (l *Layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
+	l.Open(state)
 	for i, n := range nouns {
-		if p.Reading.Is[n]&words.AnyWin != 0 {
+		if l.Reading.Is[n]&words.AnyWin != 0 {
 			set |= 1 << i
 		}
 	}
@@ -21,13 +21,13 @@ func (p *Layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
 
 // overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is SHUT: they win once they are
 // YOU, or may open it once they turn into something else. What is YOU itself does not count.
-func (p *Layout) overlaps() (hash uint64) {
-	s := p.Stepper
+func (l *Layout) overlaps() (hash uint64) {
+	s := l.Stepper
 	const marked = words.AnyWin | 1<<words.IsShut
-	is := func(k words.Kind) uint64 { return p.Reading.Is[s.Table.Roles[k].Noun] }
-	p.markings++
+	is := func(k words.Kind) uint64 { return l.Reading.Is[s.Table.Roles[k].Noun] }
+	l.markings++
 	some := false
-	mark := func(cell int32) { p.markedAt[cell], some = p.markings, true }
+	mark := func(cell int32) { l.markedAt[cell], some = l.markings, true }
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; is(u.Kind)&marked != 0 {
 			mark(u.Cell)
@@ -41,7 +41,7 @@ func (p *Layout) overlaps() (hash uint64) {
 		}
 	}
 	for i := s.Words; some && i < len(s.Kinds); i++ {
-		if k := s.Kinds[i].Kind; is(k)&(marked|words.AnyYou) == 0 && p.anyMarked(i) {
+		if k := s.Kinds[i].Kind; is(k)&(marked|words.AnyYou) == 0 && l.anyMarked(i) {
 			hash += sentences.Mix(uint64(s.Table.Roles[k].Noun) + 1<<62)
 		}
 	}
@@ -49,7 +49,7 @@ func (p *Layout) overlaps() (hash uint64) {
 }
 
 // anyMarked tells whether a thing of a packed kind lies in a cell that overlaps marked last.
-func (p *Layout) anyMarked(i int) bool {
-	s := p.Stepper
-	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return p.markedAt[t.Cell] == p.markings })
+func (l *Layout) anyMarked(i int) bool {
+	s := l.Stepper
+	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return l.markedAt[t.Cell] == l.markings })
 }

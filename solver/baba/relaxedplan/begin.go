@@ -115,7 +115,7 @@ func (p *Planner) noteSentences() {
 		if p.isObstacle(of) {
 			p.standing[of.Noun]++
 		}
-		if i < maxBroken && (p.isObstacle(of) || p.isOwn(of) || parts>>of.Property&1 != 0 || p.itself[of.Noun] == int32(i)) {
+		if i < MaxBroken && (p.isObstacle(of) || p.isOwn(of) || parts>>of.Property&1 != 0 || p.itself[of.Noun] == int32(i)) {
 			for _, c := range of.Cells {
 				p.beside[c] = append(p.beside[c], int32(i))
 			}

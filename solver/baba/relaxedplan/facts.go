@@ -51,16 +51,15 @@ type known struct {
 }
 
 const (
-	maxCost   = 1 << 10 // a fact of that cost is out of reach
-	maxBroken = 128
+	maxCost = 1 << 10 // a fact of that cost is out of reach
+	// MaxBroken is how many of the sentences that stand plans can break, the first ones.
+	MaxBroken = 128
 )
 
-// The costs of steps.
+// The costs of steps, beside those of package layout.
 const (
-	stepCost   = 1  // to the next cell
 	spentCost  = 12 // of sinking the only word of its kind
 	sunkCost   = 16 // of pushing something where it sinks
-	pushCost   = 4  // of a push of a word
 	owningCost = 16 // of a push of a word by which something is YOU
 	// conditionCost is what it costs to have a condition hold that does not, as far as is known.
 	conditionCost = 30
@@ -79,7 +78,7 @@ func (p *Planner) number() {
 		return first
 	}
 	p.placed = take(int32(len(p.Lexemes)+len(p.Pushed)) * p.Cells)
-	p.broken = take(maxBroken)
+	p.broken = take(MaxBroken)
 	p.free, p.clear, p.again = take(p.Nouns), take(p.Cells), take(p.Cells)
 	p.negated = take(2 * p.Cells)
 	p.phrases = take(4 * p.Cells)

@@ -5,7 +5,6 @@ import (
 	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
-	"puzzlewright/solver/baba/words"
 )
 
 // A phrase stands between the noun of a sentence and IS: a condition, or AND, and another noun. Plans take the condition to
@@ -96,68 +95,4 @@ func (p *Planner) joinPhrased(cell int32, d int, v sentences.Verb) {
 		x := int32(bits.TrailingZeros64(nouns))
 		p.joinWith(v, int32(p.Lexemes[x].Meaning), p.isIn(x, first), f, last, p.bound[first]>>d&1 != 0, p.at[last]&p.ThirdsOf(v))
 	}
-}
-
-// inPhrasedRow tries all rows with a condition, or AND, and another noun before IS, or IS and NOT.
-func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
-	p := w.p
-	infixes, joints := p.pushesFrom(infix), p.pushesFrom(is)
-	for c, cost := range infixes {
-		if cost >= w.best {
-			continue
-		}
-		for _, d := range sentences.Directions {
-			parts := append(w.row[:0], part{kind: w.noun}, part{kind: infix}, part{}, part{kind: is})
-			if not != board.None {
-				parts = append(parts, part{kind: words.Kind(not)})
-			}
-			parts = append(parts, part{kind: w.third})
-			w.row = parts
-			if !w.lay(parts, int32(c), d) {
-				continue
-			}
-			sum := w.costIn(parts[0].to, d, w.nouns) + cost + w.costIn(parts[3].to, d, joints) + w.costIn(parts[len(parts)-1].to, d, w.thirds)
-			if not != board.None {
-				sum += w.costIn(parts[4].to, d, p.pushesFrom(words.Kind(not)))
-			}
-			if sum >= w.best {
-				continue
-			}
-			noun := w.chooseNoun(&parts[2], d)
-			if sum = w.costAt(sum+noun, int32(c), d); sum < w.best {
-				w.best = sum
-				p.pushes.placed = append(p.pushes.placed[:0], parts...)
-			}
-		}
-	}
-}
-
-// lay gives the words of a row their cells, where the second comes to a cell; it gives false where there is no room.
-func (w *placement) lay(parts []part, second int32, d int) bool {
-	s := w.p.Stepper
-	c := s.Next[(d+2)%board.NumDirections][second]
-	for i := range parts {
-		if c == board.None || !w.spares(c, parts[i].kind) && i != 2 {
-			return false
-		}
-		parts[i].to = c
-		c = s.Next[d][c]
-	}
-	return true
-}
-
-// chooseNoun has a part be the noun that costs least in its cell, but for that of the sentence, and gives that cost.
-func (w *placement) chooseNoun(x *part, d int) (best int32) {
-	p := w.p
-	best = unreachable
-	for left := p.Subjects; left != 0; left &= left - 1 {
-		k := p.KindOf[bits.TrailingZeros64(left)]
-		if k == w.noun || k == w.third || !w.spares(x.to, k) {
-			continue
-		}
-		if cost := w.costIn(x.to, d, p.pushesFrom(k)); cost < best {
-			best, x.kind = cost, k
-		}
-	}
-	return best
 }

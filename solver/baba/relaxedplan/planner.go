@@ -53,14 +53,10 @@ import (
 type Planner struct {
 	*layout.Layout
 	facts
-	pushes pushes
-	aim    aim
 
 	// spare tells that more than one thing is YOU.
 	spare bool
-	// owners is how many sentences there are by which something is YOU.
-	owners int
-	at     []uint64 // by cell, the sorts of what can be there, as far as is known
+	at    []uint64 // by cell, the sorts of what can be there, as far as is known
 	// becomes, has and makes tell by noun the sorts of what things turn into, have and make;
 	// ownMakes is what those make that are YOU.
 	becomes, has, makes []uint64
@@ -71,8 +67,6 @@ type Planner struct {
 	doubted []uint64
 	// bound tells by cell in which directions a word there stands behind NOT or a condition, a bit for each.
 	bound []uint8
-	// teles are the nouns of things that are TELE.
-	teles []words.Noun
 	// pushable and pulled are the sorts of pieces that can be PUSH, and PULL, as far as is known.
 	pushable, pulled uint64
 	// opens tells that what is STOP may be destroyed, by OPEN and SHUT or by EAT, and mayMove that MOVE may be said.

@@ -90,19 +90,6 @@ func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
 		return noFact
 	}
 	in := p.isIn(sort, a)
-	p.reach(in, min(max(rule, p.costOf(from), p.now)+pushCost, maxCost), pushCost, fact(to), fact(a), from, by)
+	p.reach(in, min(max(rule, p.costOf(from), p.now)+layout.PushCost, maxCost), layout.PushCost, fact(to), fact(a), from, by)
 	return in
-}
-
-// pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
-// unreachable.
-func (p *Planner) pullOn(cell int32, d int) (cost, to int32) {
-	next := p.Stepper.Next[d]
-	if to = next[cell]; to == board.None || next[to] == board.None || p.Held[cell] {
-		return unreachable, to
-	}
-	if p.Bars(to) || p.Bars(next[to]) || p.pushes.reach[to] >= unreachable || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
-		return unreachable, to
-	}
-	return pushCost + p.along(next[to], d), to
 }

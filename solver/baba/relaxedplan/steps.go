@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"math/bits"
+	"puzzlewright/solver/baba/layout"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
@@ -36,7 +37,7 @@ func (p *Planner) arrive(c, cost int32) {
 		for _, i := range p.beside[ahead] {
 			if of := &p.Reading.Sentences[i]; d%2 != of.Direction%2 && to != board.None && !p.Held[ahead] && !p.Held[to] {
 				more, open := p.toEnter(ahead, to, d, words.NounText, noFact)
-				step := pushCost + more
+				step := layout.PushCost + more
 				p.reach(p.broken+fact(i), min(cost+step, maxCost), step, fact(c), open)
 			}
 		}
@@ -77,7 +78,7 @@ func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 // rows that end in that cell.
 func (p *Planner) pushRow(cell int32, d int) {
 	next := p.Stepper.Next[d]
-	for range mostRow {
+	for range layout.MostRow {
 		if cell = next[cell]; cell == board.None || !p.isDeadly(cell) {
 			return
 		}
@@ -110,7 +111,7 @@ func (p *Planner) enter(from, to int32, d int) {
 	if p.Held[to] {
 		return
 	}
-	step, at := int32(stepCost), p.known[from].cost
+	step, at := int32(layout.StepCost), p.known[from].cost
 	by := append(make([]fact, 0, len(means{})), fact(from))
 	cleared := p.clear + fact(to)
 	for i := p.Top[to]; i != board.None; i = p.Things[i].Below {
@@ -140,7 +141,7 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 		cost += owningCost
 	}
 	if p.Owning[to] {
-		cost += usedCost
+		cost += layout.UsedCost
 	}
 	for i := p.Top[to]; i != board.None; i = p.Things[i].Below {
 		n := p.Things[i].Noun
@@ -204,12 +205,12 @@ func (p *Planner) changesNothing(sort, to int32) bool {
 // there, behind a row of pieces.
 func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 	back := p.Stepper.Next[(d+2)%board.NumDirections]
-	step = pushCost
+	step = layout.PushCost
 	for n := 0; p.isDeadly(cell); n++ {
-		if cell = back[cell]; n == mostRow || cell == board.None {
+		if cell = back[cell]; n == layout.MostRow || cell == board.None {
 			return noFact, 0
 		}
-		step += rowCost
+		step += layout.RowCost
 	}
 	switch c := back[cell]; {
 	case c == board.None:

@@ -2,7 +2,7 @@ package relaxedplan
 
 import (
 	"math/bits"
-	"slices"
+	"puzzlewright/solver/baba/layout"
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/words"
@@ -17,7 +17,7 @@ func (p *Planner) goThrough(n words.Noun, c int32) {
 		return
 	}
 	for _, to := range p.CellsOf[n] {
-		p.reach(fact(to), min(max(tele, p.known[c].cost)+stepCost, maxCost), stepCost, fact(c), by)
+		p.reach(fact(to), min(max(tele, p.known[c].cost)+layout.StepCost, maxCost), layout.StepCost, fact(c), by)
 	}
 }
 
@@ -30,7 +30,7 @@ func (p *Planner) carry(sort, c int32) {
 			continue
 		}
 		for _, to := range p.CellsOf[n] {
-			p.reach(p.isIn(sort, to), min(p.now+stepCost, maxCost), stepCost, p.isIn(sort, c), by)
+			p.reach(p.isIn(sort, to), min(p.now+layout.StepCost, maxCost), layout.StepCost, p.isIn(sort, c), by)
 		}
 	}
 }
@@ -43,27 +43,6 @@ func (p *Planner) openTeles(n int32) {
 		}
 		for left := p.at[c]; left != 0; left &= left - 1 {
 			p.carry(int32(bits.TrailingZeros64(left)), c)
-		}
-	}
-}
-
-// noteTeles lists the nouns of things that are TELE in the state that is open.
-func (p *Planner) noteTeles() {
-	p.teles = p.teles[:0]
-	for n, is := range p.Reading.Is {
-		if is>>words.IsTele&1 != 0 && len(p.CellsOf[n]) > 1 {
-			p.teles = append(p.teles, words.Noun(n))
-		}
-	}
-}
-
-// lowerExits lowers the costs of cells to those of a cell from which what is on a level is carried to them.
-func (p *Planner) lowerExits(t []int32, cell int32, level int) {
-	for _, n := range p.teles {
-		if p.LevelOf(n) == level && slices.Contains(p.CellsOf[n], cell) {
-			for _, to := range p.CellsOf[n] {
-				p.pushes.lower(t, to, t[cell])
-			}
 		}
 	}
 }

@@ -51,7 +51,7 @@ func (p *Planner) turns(n int32) (broken fact, turns bool) {
 	if i == board.None {
 		return noFact, true
 	}
-	return p.broken + fact(i), i < maxBroken && p.known[p.broken+fact(i)].sure
+	return p.broken + fact(i), i < MaxBroken && p.known[p.broken+fact(i)].sure
 }
 
 // turnAgain has things of a noun turn into what sentences say, as they need not be themselves

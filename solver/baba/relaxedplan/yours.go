@@ -79,7 +79,7 @@ func (p *Planner) spared(n words.Noun) (by fact, alive bool) {
 	if is := p.Reading.Is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {
 		return noFact, true
 	}
-	for i := range p.Reading.Sentences[:min(maxBroken, len(p.Reading.Sentences))] {
+	for i := range p.Reading.Sentences[:min(MaxBroken, len(p.Reading.Sentences))] {
 		if of := &p.Reading.Sentences[i]; of.Noun == n && of.Property == words.IsDefeat {
 			by = p.broken + fact(i)
 			return by, p.known[by].sure

@@ -1,4 +1,4 @@
-package relaxedplan
+package subgoals
 
 import (
 	"puzzlewright/solver/baba/layout"
@@ -30,14 +30,11 @@ type pushes struct {
 	row    []int32 // the cells of the row that was asked for last
 }
 
-// The costs of pushes, in steps.
+// The costs of pushes, in steps, beside those of package layout.
 const (
 	unreachable = 1 << 12
 	alongCost   = 2  // of pushing something else along
 	stuckCost   = 40 // that does not give way
-	usedCost    = 60 // of taking a word out of a sentence by which something is YOU
-	rowCost     = 32 // of one piece more in the row behind what is pushed
-	mostRow     = 6  // cells that a row crosses, at most
 	longWalk    = 40 // is the most that the way to a piece counts
 	walkWeight  = 2
 )
@@ -81,7 +78,7 @@ func (q *pushes) dropSides() {
 
 // Room is how many bytes the tables take at the most: the ways to cells, what pushes cost
 // for each kind, and what an aim needs.
-func (p *Planner) Room() int64 {
+func (p *Finder) Room() int64 {
 	const few = 9 + mostEnds
 	one := int64(bytesOfCost) * int64(p.Cells)
 	return mostSides + one*int64(len(p.Stepper.Table.Roles)+few)
@@ -96,7 +93,7 @@ func (q *pushes) lower(t []int32, cell, cost int32) {
 }
 
 // stand takes up a state for pushes.
-func (p *Planner) stand(state []byte) {
+func (p *Finder) stand(state []byte) {
 	p.Open(state)
 	p.Lay()
 	p.Freeze()
@@ -130,7 +127,7 @@ func (p *Planner) stand(state []byte) {
 }
 
 // along gives what it costs to have what lies in a cell give way, in some direction.
-func (p *Planner) along(cell int32, d int) int32 {
+func (p *Finder) along(cell int32, d int) int32 {
 	switch p.Shove(cell, d) {
 	case 0:
 		return 0
@@ -142,13 +139,13 @@ func (p *Planner) along(cell int32, d int) int32 {
 }
 
 // spreadSteps spreads costs by steps of YOU from the cells that are queued.
-func (p *Planner) spreadSteps(t []int32) {
+func (p *Finder) spreadSteps(t []int32) {
 	q, s := &p.pushes, p.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
 			if to := s.Next[d][c]; to != board.None && !p.Bars(to) {
-				q.lower(t, to, t[c]+stepCost+p.along(to, d))
+				q.lower(t, to, t[c]+layout.StepCost+p.along(to, d))
 			}
 		}
 		p.lowerExits(t, c, p.Level)
@@ -157,7 +154,7 @@ func (p *Planner) spreadSteps(t []int32) {
 
 // pushFrom gives what it costs to push a piece on from a cell, unreachable where it cannot be
 // pushed, and where to. ends tells that it may disappear there, whatever lies there.
-func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
+func (p *Finder) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
 	s := p.Stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
 	if to == board.None || behind == board.None || p.Frozen[cell] || p.Frozen[to] || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
@@ -167,11 +164,11 @@ func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32)
 		if p.endOfRow(cell, d, level) == board.None {
 			return unreachable, to
 		}
-		cost = rowCost
+		cost = layout.RowCost
 	} else if p.Bars(behind) || p.pushes.reach[behind] >= unreachable {
 		return unreachable, to
 	}
-	cost += pushCost
+	cost += layout.PushCost
 	if ends {
 		return cost, to
 	}
@@ -182,7 +179,7 @@ func (p *Planner) pushFrom(cell int32, d, level int, ends bool) (cost, to int32)
 }
 
 // pushesFrom gives by cell what it costs to have a piece of a kind there.
-func (p *Planner) pushesFrom(k words.Kind) []int32 {
+func (p *Finder) pushesFrom(k words.Kind) []int32 {
 	q, s := &p.pushes, p.Stepper
 	if t := q.from[k]; t != nil {
 		return t
@@ -201,7 +198,7 @@ func (p *Planner) pushesFrom(k words.Kind) []int32 {
 }
 
 // pushesOfWords gives by cell what it costs to have any word there.
-func (p *Planner) pushesOfWords() []int32 {
+func (p *Finder) pushesOfWords() []int32 {
 	q, s := &p.pushes, p.Stepper
 	if q.words == nil {
 		q.words = q.table(p.Cells)
@@ -211,7 +208,7 @@ func (p *Planner) pushesOfWords() []int32 {
 }
 
 // spreadPushes spreads costs by pushes, and by pulls, from where some pieces of a noun lie.
-func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
+func (p *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 	q, s := &p.pushes, p.Stepper
 	for i := range from {
 		q.lower(t, from[i].Cell, 0)
@@ -223,7 +220,7 @@ func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 		}
 		if i < lying {
 			if p.Owning[c] && n == words.NounText {
-				cost += usedCost
+				cost += layout.UsedCost
 			}
 			cost += min(q.reach[stand]/walkWeight, longWalk)
 		}
@@ -250,7 +247,7 @@ func (p *Planner) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 
 // spreadBack spreads costs from the cells that are queued to those from which a piece can be
 // pushed there, or pulled; the first goals of them are where it may disappear.
-func (p *Planner) spreadBack(t []int32, level, goals int, by layout.Handling) {
+func (p *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
 	q, s := &p.pushes, p.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
@@ -276,7 +273,7 @@ func (p *Planner) spreadBack(t []int32, level, goals int, by layout.Handling) {
 }
 
 // sideOf gives by cell how far YOU has to go from there to another cell.
-func (p *Planner) sideOf(cell int32) []int32 {
+func (p *Finder) sideOf(cell int32) []int32 {
 	q := &p.pushes
 	if t := q.side[cell]; t != nil {
 		return t
@@ -291,4 +288,38 @@ func (p *Planner) sideOf(cell int32) []int32 {
 		p.spreadSteps(t)
 	}
 	return t
+}
+
+// pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
+// unreachable.
+func (p *Finder) pullOn(cell int32, d int) (cost, to int32) {
+	next := p.Stepper.Next[d]
+	if to = next[cell]; to == board.None || next[to] == board.None || p.Held[cell] {
+		return unreachable, to
+	}
+	if p.Bars(to) || p.Bars(next[to]) || p.pushes.reach[to] >= unreachable || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
+		return unreachable, to
+	}
+	return layout.PushCost + p.along(next[to], d), to
+}
+
+// noteTeles lists the nouns of things that are TELE in the state that is open.
+func (p *Finder) noteTeles() {
+	p.teles = p.teles[:0]
+	for n, is := range p.Reading.Is {
+		if is>>words.IsTele&1 != 0 && len(p.CellsOf[n]) > 1 {
+			p.teles = append(p.teles, words.Noun(n))
+		}
+	}
+}
+
+// lowerExits lowers the costs of cells to those of a cell from which what is on a level is carried to them.
+func (p *Finder) lowerExits(t []int32, cell int32, level int) {
+	for _, n := range p.teles {
+		if p.LevelOf(n) == level && slices.Contains(p.CellsOf[n], cell) {
+			for _, to := range p.CellsOf[n] {
+				p.pushes.lower(t, to, t[cell])
+			}
+		}
+	}
 }

@@ -1,6 +1,7 @@
-package relaxedplan
+package subgoals
 
 import (
+	"math/bits"
 	"puzzlewright/solver/baba/sentences"
 	"slices"
 
@@ -13,7 +14,7 @@ import (
 // place finds where a sentence is formed at the least cost, and gives that: three words in a
 // row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
 // first prefers other places. The words are then placed.
-func (p *Planner) place(v sentences.Verb, noun, third int32, try int) (best int32) {
+func (p *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32) {
 	w := placement{p: p, verb: v, try: try, best: unreachable}
 	x := p.Lexemes[third]
 	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
@@ -37,7 +38,7 @@ func (p *Planner) place(v sentences.Verb, noun, third int32, try int) (best int3
 
 // piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD; board.None
 // for none.
-func (p *Planner) piecesFor(noun int32) (kinds [2]int32) {
+func (p *Finder) piecesFor(noun int32) (kinds [2]int32) {
 	kinds = [2]int32{p.NounWord[noun], board.None}
 	if p.AsWord[noun] != board.None && p.Reading.Is[noun]>>words.IsWord&1 != 0 {
 		kinds[1] = int32(p.Stepper.Table.Object[noun])
@@ -89,7 +90,7 @@ func (w *placement) placeAs(noun, third int32) {
 
 // A placement is a search for the best place of a sentence.
 type placement struct {
-	p             *Planner
+	p             *Finder
 	verb          sentences.Verb
 	noun, third   words.Kind // of the pieces
 	nouns, thirds []int32    // by cell, what it costs to have these words there
@@ -156,7 +157,7 @@ func (w *placement) spares(cell int32, k words.Kind) bool {
 }
 
 // lies tells whether a piece of a kind lies in a cell, where the planner stands.
-func (p *Planner) lies(k words.Kind, cell int32) bool {
+func (p *Finder) lies(k words.Kind, cell int32) bool {
 	s := p.Stepper
 	if slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return u.Kind == k && u.Cell == cell }) {
 		return true
@@ -208,4 +209,68 @@ func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 		}
 	}
 	return unreachable
+}
+
+// inPhrasedRow tries all rows with a condition, or AND, and another noun before IS, or IS and NOT.
+func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
+	p := w.p
+	infixes, joints := p.pushesFrom(infix), p.pushesFrom(is)
+	for c, cost := range infixes {
+		if cost >= w.best {
+			continue
+		}
+		for _, d := range sentences.Directions {
+			parts := append(w.row[:0], part{kind: w.noun}, part{kind: infix}, part{}, part{kind: is})
+			if not != board.None {
+				parts = append(parts, part{kind: words.Kind(not)})
+			}
+			parts = append(parts, part{kind: w.third})
+			w.row = parts
+			if !w.lay(parts, int32(c), d) {
+				continue
+			}
+			sum := w.costIn(parts[0].to, d, w.nouns) + cost + w.costIn(parts[3].to, d, joints) + w.costIn(parts[len(parts)-1].to, d, w.thirds)
+			if not != board.None {
+				sum += w.costIn(parts[4].to, d, p.pushesFrom(words.Kind(not)))
+			}
+			if sum >= w.best {
+				continue
+			}
+			noun := w.chooseNoun(&parts[2], d)
+			if sum = w.costAt(sum+noun, int32(c), d); sum < w.best {
+				w.best = sum
+				p.pushes.placed = append(p.pushes.placed[:0], parts...)
+			}
+		}
+	}
+}
+
+// lay gives the words of a row their cells, where the second comes to a cell; it gives false where there is no room.
+func (w *placement) lay(parts []part, second int32, d int) bool {
+	s := w.p.Stepper
+	c := s.Next[(d+2)%board.NumDirections][second]
+	for i := range parts {
+		if c == board.None || !w.spares(c, parts[i].kind) && i != 2 {
+			return false
+		}
+		parts[i].to = c
+		c = s.Next[d][c]
+	}
+	return true
+}
+
+// chooseNoun has a part be the noun that costs least in its cell, but for that of the sentence, and gives that cost.
+func (w *placement) chooseNoun(x *part, d int) (best int32) {
+	p := w.p
+	best = unreachable
+	for left := p.Subjects; left != 0; left &= left - 1 {
+		k := p.KindOf[bits.TrailingZeros64(left)]
+		if k == w.noun || k == w.third || !w.spares(x.to, k) {
+			continue
+		}
+		if cost := w.costIn(x.to, d, p.pushesFrom(k)); cost < best {
+			best, x.kind = cost, k
+		}
+	}
+	return best
 }

@@ -1,6 +1,7 @@
-package relaxedplan
+package subgoals
 
 import (
+	"puzzlewright/solver/baba/relaxedplan"
 	"puzzlewright/solver/baba/sentences"
 	"slices"
 
@@ -13,7 +14,7 @@ import (
 // Subgoals lists the sentences that could be formed or broken from a state, what could be
 // destroyed by pushing other things onto it, what could be pushed onto what is WIN, or to what a condition asks for, and
 // the win; none where nothing is YOU.
-func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
+func (p *Finder) Subgoals(state []byte) []solver.Subgoal {
 	if !p.HasYou(state) {
 		return nil
 	}
@@ -25,24 +26,24 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 		if p.ThirdSort[third] != third {
 			continue
 		}
-		planned := p.known[p.said+fact(of)].isInPlan
+		planned := p.Forms(of)
 		if i := p.stands(v, n, third); i >= 0 {
 			standing := &p.Reading.Sentences[i]
 			if p.owners == 1 && 1<<standing.Property&words.AnyYou != 0 {
 				continue // nothing would be YOU
 			}
-			if i >= maxBroken || standing.Property == sentences.NoProperty {
+			if i >= relaxedplan.MaxBroken || standing.Property == sentences.NoProperty {
 				continue
 			}
 			if cost := p.toBreak(standing); cost < unreachable {
-				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: p.urge(p.broken+fact(i), cost)})
+				all = append(all, solver.Subgoal{Number: int(2 + 2*of), Cost: urge(cost, p.Breaks(i))})
 			}
 		} else if n < int32(words.FirstObject) || len(p.CellsOf[n]) > 0 || planned {
 			if !planned && (v != sentences.Is || p.NounSorts>>third&1 != 0 && words.Noun(p.Lexemes[third].Meaning) < words.FirstObject) {
 				continue // much follows from it that no plan wants
 			}
 			if cost := p.place(v, n, third, 0); cost > 0 && cost < unreachable {
-				all = append(all, solver.Subgoal{Number: int(1 + 2*of), Cost: p.urge(p.said+fact(of), cost)})
+				all = append(all, solver.Subgoal{Number: int(1 + 2*of), Cost: urge(cost, planned)})
 			}
 		}
 	}
@@ -50,7 +51,7 @@ func (p *Planner) Subgoals(state []byte) []solver.Subgoal {
 }
 
 // toBreak gives what it costs YOU to break a sentence.
-func (p *Planner) toBreak(of *sentences.Sentence) int32 {
+func (p *Finder) toBreak(of *sentences.Sentence) int32 {
 	least := int32(unreachable)
 	p.eachBreak(of, func(behind, cost int32) { least = min(least, p.pushes.reach[behind]+cost) })
 	return least
@@ -58,7 +59,7 @@ func (p *Planner) toBreak(of *sentences.Sentence) int32 {
 
 // bringing appends the pairs of things of which the one can be pushed or pulled and destroys the other, or
 // the other is WIN, or a rule about either asks for the other; the one can be any word, too.
-func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
+func (p *Finder) bringing(all []solver.Subgoal) []solver.Subgoal {
 	for n := range p.Nouns {
 		isText := words.Noun(n) == words.NounText
 		if !isText && (n < int32(words.FirstObject) || p.Reading.Is[n]&(1<<words.IsPush|1<<words.IsPull) == 0 || !p.isThere(p.Stepper.Table.Object[n])) {
@@ -71,7 +72,7 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 			}
 			if cost := p.toBring(n, m); cost < unreachable {
 				urged := int(cost) / 2
-				switch planned := slices.ContainsFunc(p.CellsOf[m], func(c int32) bool { return p.plansToBring(n, c) }); {
+				switch planned := slices.ContainsFunc(p.CellsOf[m], func(c int32) bool { return p.Brings(n, c) }); {
 				case planned:
 					urged /= 4
 				case isText, !serves:
@@ -89,21 +90,21 @@ func (p *Planner) bringing(all []solver.Subgoal) []solver.Subgoal {
 const unplanned = 60
 
 // isThere tells whether there are pieces of a kind that can be pushed.
-func (p *Planner) isThere(k words.Kind) bool {
+func (p *Finder) isThere(k words.Kind) bool {
 	i := p.Stepper.ByKind[k]
 	return i != board.None && p.Stepper.First[i] < p.Stepper.First[i+1]
 }
 
 // destroys tells whether a thing of a noun that is pushed onto one of another may destroy it, or
 // both are destroyed.
-func (p *Planner) destroys(noun, onto int32) bool {
+func (p *Finder) destroys(noun, onto int32) bool {
 	own, other := traits.Of(p.Reading.Is[noun]), traits.Of(p.Reading.Is[onto])
 	return own.Unlocks(other) || other&traits.Hard == 0 && p.LevelOf(words.Noun(noun)) == p.LevelOf(words.Noun(onto)) && own.Destroys(other)
 }
 
 // toBring gives what it costs to push a thing of a noun, or any word, to the cell beside one of
 // another.
-func (p *Planner) toBring(noun, onto int32) int32 {
+func (p *Finder) toBring(noun, onto int32) int32 {
 	var costs []int32
 	if words.Noun(noun) == words.NounText {
 		costs = p.pushesOfWords()
@@ -121,25 +122,15 @@ func (p *Planner) toBring(noun, onto int32) int32 {
 	return least
 }
 
-// plansToBring tells whether the last plan to win pushes things of a noun into a cell, or
-// destroys what is in the way there by one.
-func (p *Planner) plansToBring(n, cell int32) bool {
-	if sort := p.SortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
-		return true
-	}
-	k := &p.known[p.clear+fact(cell)]
-	return k.isInPlan && p.NounOf(int32(k.by[0]-p.placed)/p.Cells) == words.Noun(n)
+// stands gives the first sentence on the board that says something, -1 for none.
+func (p *Finder) stands(v sentences.Verb, n, third int32) int {
+	return slices.IndexFunc(p.Reading.Sentences, func(of sentences.Sentence) bool { return int32(of.Noun) == n && of.Verb == v && of.Third == third })
 }
 
-// urge gives a cost, less if the plan to win needs a fact.
-func (p *Planner) urge(f fact, cost int32) int {
-	if p.known[f].isInPlan {
+// urge gives a cost, less if the plan to win needs what is had for it.
+func urge(cost int32, planned bool) int {
+	if planned {
 		return int(cost) / 8
 	}
 	return int(cost)
-}
-
-// stands gives the first sentence on the board that says something, -1 for none.
-func (p *Planner) stands(v sentences.Verb, n, third int32) int {
-	return slices.IndexFunc(p.Reading.Sentences, func(of sentences.Sentence) bool { return int32(of.Noun) == n && of.Verb == v && of.Third == third })
 }

@@ -1,4 +1,4 @@
-package relaxedplan
+package subgoals
 
 import (
 	"puzzlewright/solver/baba/layout"
@@ -24,20 +24,20 @@ type rowEnd struct {
 const mostEnds = 8
 
 // shuns tells whether YOU cannot be in a cell, or not for long, or cannot come there.
-func (p *Planner) shuns(cell int32) bool { return p.Bars(cell) || p.pushes.reach[cell] >= unreachable }
+func (p *Finder) shuns(cell int32) bool { return p.Bars(cell) || p.pushes.reach[cell] >= unreachable }
 
 // isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. Things that can be
 // pushed themselves are not in the way.
-func (p *Planner) isBeyond(cell int32) bool {
+func (p *Finder) isBeyond(cell int32) bool {
 	return p.Marks[cell]&traits.Hard == 0 && (p.Meets[0][cell]|p.Meets[1][cell])&traits.Chain == 0 && p.shuns(cell)
 }
 
 // endOfRow gives the cell of the last piece of the row that pushes on, in a direction, what lies in
 // a cell; board.None where there can be no such row.
-func (p *Planner) endOfRow(cell int32, d, level int) int32 {
+func (p *Finder) endOfRow(cell int32, d, level int) int32 {
 	back := p.Stepper.Next[(d+2)%board.NumDirections]
 	for n := 0; p.shuns(cell); n++ {
-		if n == mostRow || p.Frozen[cell] || p.Marks[cell]&traits.Hard != 0 || p.Meets[level][cell]&traits.Sink != 0 {
+		if n == layout.MostRow || p.Frozen[cell] || p.Marks[cell]&traits.Hard != 0 || p.Meets[level][cell]&traits.Sink != 0 {
 			return board.None
 		}
 		if cell = back[cell]; cell == board.None {
@@ -52,7 +52,7 @@ func (p *Planner) endOfRow(cell int32, d, level int) int32 {
 
 // rowLeft gives what it costs to have a row behind a piece in a cell, and from where it is pushed:
 // board.None as long as the row is not there.
-func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
+func (p *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 	s := p.Stepper
 	back := s.Next[(d+2)%board.NumDirections]
 	end := p.endOfRow(cell, d, level)
@@ -73,7 +73,7 @@ func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 		case slices.Contains(row, u.Cell):
 			filled++
 		case !p.Owning[u.Cell]:
-			cost = min(cost, away[u.Cell]+rowCost)
+			cost = min(cost, away[u.Cell]+layout.RowCost)
 		}
 	}
 	if filled >= len(row) {
@@ -83,14 +83,14 @@ func (p *Planner) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 }
 
 // goesInRow tells whether a piece is pushed on a level.
-func (p *Planner) goesInRow(t *stepper.Token, level int) bool {
+func (p *Finder) goesInRow(t *stepper.Token, level int) bool {
 	k := p.Stepper.Kinds[t.Kind].Kind
 	n := p.Stepper.Table.Roles[k].Noun
 	return p.LevelOf(n) == level && (p.Stepper.Table.IsText(k) || p.Reading.Is[n]&(1<<words.IsPush) != 0)
 }
 
 // toEnd gives by cell what it costs to push a piece from there to the end of a row.
-func (p *Planner) toEnd(end int32, level int) []int32 {
+func (p *Finder) toEnd(end int32, level int) []int32 {
 	a, q := &p.aim, &p.pushes
 	if i := slices.IndexFunc(a.ends, func(e rowEnd) bool { return e.cell == end }); i >= 0 {
 		return a.ends[i].away
@@ -106,7 +106,7 @@ func (p *Planner) toEnd(end int32, level int) []int32 {
 }
 
 // dropEnds drops the tables of the ends of rows.
-func (p *Planner) dropEnds() {
+func (p *Finder) dropEnds() {
 	for i := range p.aim.ends {
 		p.pushes.drop(&p.aim.ends[i].away)
 	}

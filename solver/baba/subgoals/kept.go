@@ -1,4 +1,4 @@
-package relaxedplan
+package subgoals
 
 import (
 	"puzzlewright/solver/baba/board"
@@ -25,7 +25,7 @@ const (
 // keep chooses which of the sentences that stand are kept, but for the one that is to be broken:
 // their words are not moved then. Where something else is to be YOU, the sentences by which
 // something is so need not be kept for the plan.
-func (p *Planner) keep(which keeping) {
+func (p *Finder) keep(which keeping) {
 	a := &p.aim
 	a.keeps, a.kept = which != keepNone, a.kept[:0]
 	if !a.keeps {
@@ -54,18 +54,18 @@ func (p *Planner) keep(which keeping) {
 }
 
 // isPlanned tells whether the last plan to win needs a sentence that stands.
-func (p *Planner) isPlanned(of *sentences.Sentence) bool {
-	return of.Third != board.None && p.known[p.saying(of.Verb, int32(of.Noun), of.Third)].isInPlan
+func (p *Finder) isPlanned(of *sentences.Sentence) bool {
+	return of.Third != board.None && p.Forms(p.NumberOf(of.Verb, int32(of.Noun), of.Third))
 }
 
 // isOf tells whether a subgoal is about a sentence.
-func (p *Planner) isOf(of *sentences.Sentence, subgoal int) bool {
+func (p *Finder) isOf(of *sentences.Sentence, subgoal int) bool {
 	v, noun, third := p.sentenceOf(subgoal)
 	return int32(of.Noun) == noun && of.Verb == v && of.Third == third
 }
 
 // lost counts the sentences that were to be kept and do not stand.
-func (p *Planner) lost() (n int) {
+func (p *Finder) lost() (n int) {
 	a := &p.aim
 	for _, of := range a.kept {
 		if !p.says(of) {
@@ -76,7 +76,7 @@ func (p *Planner) lost() (n int) {
 }
 
 // says tells whether a sentence stands that says the same.
-func (p *Planner) says(of said) bool {
+func (p *Finder) says(of said) bool {
 	for i := range p.Reading.Sentences {
 		if x := &p.Reading.Sentences[i]; x.Noun == of.noun && x.Verb == of.verb && x.Third == of.third {
 			return true
@@ -86,7 +86,7 @@ func (p *Planner) says(of said) bool {
 }
 
 // noteHome notes where all pieces lie.
-func (p *Planner) noteHome() {
+func (p *Finder) noteHome() {
 	a, s := &p.aim, p.Stepper
 	if a.home == nil {
 		a.home, a.isPart = make([]int32, p.Cells), make([]bool, len(s.Kinds))
@@ -106,7 +106,7 @@ func (p *Planner) noteHome() {
 
 // displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken
 // up, and are not to be pushed.
-func (p *Planner) displaced() (n int) {
+func (p *Finder) displaced() (n int) {
 	a, s := &p.aim, p.Stepper
 	for i := range s.Kinds {
 		if a.isPart[i] || p.Reading.Is[s.Table.Roles[s.Kinds[i].Kind].Noun]&words.AnyYou != 0 {

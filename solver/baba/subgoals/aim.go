@@ -1,6 +1,8 @@
-package relaxedplan
+package subgoals
 
 import (
+	"puzzlewright/solver/baba/layout"
+	"puzzlewright/solver/baba/relaxedplan"
 	"puzzlewright/solver/baba/sentences"
 	"slices"
 
@@ -65,10 +67,10 @@ const (
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
-func (p *Planner) lastSentence() int { return 2 * int(p.NumSentences()) }
+func (p *Finder) lastSentence() int { return 2 * int(p.NumSentences()) }
 
 // sentenceOf gives the sentence to form or to break.
-func (p *Planner) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) {
+func (p *Finder) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) {
 	return p.Split(int32(subgoal-1) / 2)
 }
 
@@ -76,19 +78,19 @@ func (p *Planner) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) 
 func breaks(subgoal int) bool { return subgoal%2 == 0 }
 
 // brings tells whether a thing is to be pushed onto others.
-func (p *Planner) brings(subgoal int) bool { return subgoal > p.lastSentence() }
+func (p *Finder) brings(subgoal int) bool { return subgoal > p.lastSentence() }
 
 // Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
 // times it was taken up there. The first time and every fourth one after that, the sentences
 // that the plan to win needs are kept, after an odd number all, else none. Subgoals gives it up.
-func (p *Planner) Aim(state []byte, subgoal, before int) bool {
+func (p *Finder) Aim(state []byte, subgoal, before int) bool {
 	defer p.noteHome()
 	a := &p.aim
 	a.subgoal, a.displacedCost = subgoal, displacedLater
 	if before == 0 {
 		a.displacedCost = displacedAtFirst
 	}
-	onPlan := subgoal != solver.Win && before%4 == 0 && p.Estimate(state) < Hopeless
+	onPlan := subgoal != solver.Win && before%4 == 0 && p.Estimate(state) < relaxedplan.Hopeless
 	p.stand(state)
 	switch {
 	case onPlan:
@@ -120,7 +122,7 @@ func (p *Planner) Aim(state []byte, subgoal, before int) bool {
 }
 
 // aimToWin aims at what is WIN.
-func (p *Planner) aimToWin() bool {
+func (p *Finder) aimToWin() bool {
 	a, q := &p.aim, &p.pushes
 	a.away = q.table(p.Cells)
 	for n, is := range p.Reading.Is {
@@ -135,7 +137,7 @@ func (p *Planner) aimToWin() bool {
 }
 
 // aimToBreak aims at the pushes that take a word out of the sentence.
-func (p *Planner) aimToBreak() (some bool) {
+func (p *Finder) aimToBreak() (some bool) {
 	a, q := &p.aim, &p.pushes
 	i := p.stands(a.verb, a.noun, a.third)
 	if i < 0 {
@@ -151,7 +153,7 @@ func (p *Planner) aimToBreak() (some bool) {
 }
 
 // eachBreak visits from where YOU can push a word out of a sentence, with what that costs.
-func (p *Planner) eachBreak(of *sentences.Sentence, visit func(behind, cost int32)) {
+func (p *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32)) {
 	s := p.Stepper
 	for _, c := range of.Cells {
 		for d := range board.NumDirections {
@@ -166,7 +168,7 @@ func (p *Planner) eachBreak(of *sentences.Sentence, visit func(behind, cost int3
 }
 
 // aimToForm aims at the place where the sentence costs least; each try prefers others.
-func (p *Planner) aimToForm(try int) bool {
+func (p *Finder) aimToForm(try int) bool {
 	a := &p.aim
 	if p.place(a.verb, a.noun, a.third, try) >= unreachable {
 		return false
@@ -180,7 +182,7 @@ func (p *Planner) aimToForm(try int) bool {
 
 // aimParts makes the tables of all parts. Where those that lie in place are to stay, the others
 // are pushed around them. It gives false where one of these cannot come to its place.
-func (p *Planner) aimParts(stay bool) (all bool) {
+func (p *Finder) aimParts(stay bool) (all bool) {
 	a := &p.aim
 	for i := range a.parts {
 		if x := &a.parts[i]; stay && p.lies(x.kind, x.to) {
@@ -206,14 +208,14 @@ func (p *Planner) aimParts(stay bool) (all bool) {
 }
 
 // isNear tells whether a part can be pushed where it is to be.
-func (p *Planner) isNear(x *part) bool {
+func (p *Finder) isNear(x *part) bool {
 	s := p.Stepper
 	from, to := p.kindsOf(x)
 	return x.lies || slices.ContainsFunc(s.Tokens[s.First[from]:s.First[to]], func(t stepper.Token) bool { return x.away[t.Cell] < unreachable })
 }
 
 // aimPart makes the table of a part that is to be in one cell.
-func (p *Planner) aimPart(x *part) {
+func (p *Finder) aimPart(x *part) {
 	q, s := &p.pushes, p.Stepper
 	x.away = q.table(p.Cells)
 	q.lower(x.away, x.to, 0)
@@ -224,14 +226,14 @@ func (p *Planner) aimPart(x *part) {
 	}
 	for c, owning := range p.Owning {
 		if owning && x.away[c] > 0 {
-			x.away[c] = min(x.away[c]+usedCost, unreachable)
+			x.away[c] = min(x.away[c]+layout.UsedCost, unreachable)
 		}
 	}
 }
 
 // aimToBring aims at pushing a thing of one noun onto one of another: onto those that are in the
 // way of the plan to win, if it is made for them.
-func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
+func (p *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
 	a, q, s := &p.aim, &p.pushes, p.Stepper
 	x := part{anyWord: words.Noun(noun) == words.NounText}
 	if !x.anyWord {
@@ -241,7 +243,7 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 	}
 	t := q.table(p.Cells)
 	for _, c := range p.CellsOf[onto] {
-		if !onPlan || p.plansToBring(noun, c) {
+		if !onPlan || p.Brings(noun, c) {
 			q.lower(t, c, 0)
 		}
 	}
@@ -262,7 +264,7 @@ func (p *Planner) aimToBring(noun, onto int32, onPlan bool) bool {
 
 // Toward estimates how far a state is from what was aimed at last, -1 where there is no way, or
 // nothing is YOU any more.
-func (p *Planner) Toward(state []byte) int {
+func (p *Finder) Toward(state []byte) int {
 	if !p.HasYou(state) {
 		return -1
 	}
@@ -279,7 +281,7 @@ func (p *Planner) Toward(state []byte) int {
 }
 
 // toward estimates that of the state at hand, whatever is lost on the way.
-func (p *Planner) toward() int {
+func (p *Finder) toward() int {
 	a := &p.aim
 	if a.subgoal == solver.Win {
 		return p.stepsLeft()
@@ -300,7 +302,7 @@ func (p *Planner) toward() int {
 }
 
 // stepsLeft gives how far YOU is from where it is to be, -1 where there is no way.
-func (p *Planner) stepsLeft() int {
+func (p *Finder) stepsLeft() int {
 	far := int32(unreachable)
 	for _, c := range p.Yous() {
 		far = min(far, p.aim.away[c])
@@ -313,7 +315,7 @@ func (p *Planner) stepsLeft() int {
 
 // pushesLeft gives what it costs to push all parts where they are to be, and YOU's way to the
 // next push; -1 where there is no way.
-func (p *Planner) pushesLeft() int {
+func (p *Finder) pushesLeft() int {
 	a, s := &p.aim, p.Stepper
 	sum, walk, yous := int32(0), int32(aimedWalk), p.Yous()
 	for i := range a.parts {
@@ -342,7 +344,7 @@ func (p *Planner) pushesLeft() int {
 }
 
 // nounOfPart gives the noun of a part.
-func (p *Planner) nounOfPart(x *part) words.Noun {
+func (p *Finder) nounOfPart(x *part) words.Noun {
 	if x.anyWord {
 		return words.NounText
 	}
@@ -350,7 +352,7 @@ func (p *Planner) nounOfPart(x *part) words.Noun {
 }
 
 // kindsOf gives the packed kinds of a part, those from one to before another.
-func (p *Planner) kindsOf(x *part) (from, to int) {
+func (p *Finder) kindsOf(x *part) (from, to int) {
 	s := p.Stepper
 	if x.anyWord {
 		return 0, s.Words
@@ -363,7 +365,7 @@ func (p *Planner) kindsOf(x *part) (from, to int) {
 
 // nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, or pull, and
 // what the row costs that such a push takes.
-func (p *Planner) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
+func (p *Finder) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 	s := p.Stepper
 	walk, row = unreachable, unreachable
 	by := p.Handling(p.nounOfPart(x))

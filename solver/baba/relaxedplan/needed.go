@@ -1,0 +1,23 @@
+package relaxedplan
+
+import (
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/words"
+)
+
+// What the last plan to win needs.
+
+// Forms tells whether the plan has a sentence be formed, or stand.
+func (p *Planner) Forms(sentence int32) bool { return p.known[p.said+fact(sentence)].isInPlan }
+
+// Breaks tells whether the plan breaks a sentence that stands, one of the first MaxBroken.
+func (p *Planner) Breaks(standing int) bool { return p.known[p.broken+fact(standing)].isInPlan }
+
+// Brings tells whether the plan pushes things of a noun into a cell, or destroys what is in the way there by one.
+func (p *Planner) Brings(n, cell int32) bool {
+	if sort := p.SortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
+		return true
+	}
+	k := &p.known[p.clear+fact(cell)]
+	return k.isInPlan && p.NounOf(int32(k.by[0]-p.placed)/p.Cells) == words.Noun(n)
+}
