@@ -19,9 +19,12 @@
 //	stepper       plays simple turns fast                     all above but reachability
 //	bitboard      the same on small boards, faster            board, position, traits, stepper
 //	bound         lower bound of the turns to a win           stepper, and what that imports
-//	relaxedplan   an estimate by what to break and form       stepper, and what that imports
-//	heuristic     estimates of the turns to a win             stepper, bound, relaxedplan, and what they import
-//	proof         why nothing can win                         all above but bitboard, relaxedplan, heuristic, slab
+//	sentences     what words say, for plans                   stepper, and what that imports
+//	layout        what lies where, for plans                  sentences, and what that imports
+//	relaxedplan   an estimate by what to break and form       layout, and what that imports
+//	subgoals      what is worth achieving on the way          relaxedplan, and what that imports
+//	heuristic     estimates of the turns to a win             stepper, bound, subgoals, and what they import
+//	proof         why nothing can win                         all from words to bound but bitboard, slab
 //	levelfile     the game's own level files                  words
 //
 // Package twin plays by the same rules with no thought of speed; the tests compare

@@ -266,7 +266,7 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 		},
 	} {
 		for i, rows := range l {
-			if _, r := plannerOf(t, rows...); r.Lenient() != (i == 1) {
+			if _, r := finderOf(t, rows...); r.Lenient() != (i == 1) {
 				t.Errorf("%s: where it is there: %v, a plan is seen: %v", name, i == 0, !r.Lenient())
 			}
 		}
@@ -276,7 +276,7 @@ func TestPlansMakeWhatTheyNeed(t *testing.T) {
 // Of two sentences with HAS only the one that the plan needs is a subgoal: what follows from the other is much, and of no
 // use.
 func TestSentencesWithOtherVerbsAreSubgoalsWherePlansNeedThem(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . wall DOOR IS SHUT",
 		"wall wall wall . . wall DOOR IS STOP",
 		"baba . . . . door . . flag",
@@ -296,7 +296,7 @@ func TestSentencesWithOtherVerbsAreSubgoalsWherePlansNeedThem(t *testing.T) {
 // A sentence is formed with NOT, and behind a condition.
 func TestLongSentencesAreSubgoals(t *testing.T) {
 	for _, row := range []string{"DOOR IS NOT . STOP .", "DOOR IS NOT . DOOR .", "DOOR NEAR ROCK IS . PUSH ."} {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			"BABA IS YOU . . . . .",
 			". . . . . . . baba",
 			row,

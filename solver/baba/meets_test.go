@@ -42,7 +42,7 @@ func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
 		"the sentence is denied":                {none, "flag . .", "FLAG IS NOT WIN . . . .", wins, 35, 35},
 		"what turns into it on a condition":     {none, "rock . .", wins, "ROCK ON KEY IS FLAG . . .", 35, 35},
 	} {
-		p, r := plannerOf(t, "BABA IS YOU . "+l.first, free, "baba . . . . "+l.things, l.fourth, l.last)
+		p, r := finderOf(t, "BABA IS YOU . "+l.first, free, "baba . . . . "+l.things, l.fourth, l.last)
 		if got := r.Estimate(p.Start()); got < l.least || got > l.most {
 			t.Errorf("%s: it takes %d, want %d to %d", name, got, l.least, l.most)
 		}
@@ -51,7 +51,7 @@ func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
 
 // What SWAPs stops nothing that is pushed, either.
 func TestPlansPushIntoWhatSwaps(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . FLAG IS WIN .",
 		"wall wall wall wall wall wall wall wall",
 		"baba KEKE tree . flag . . .",

@@ -352,7 +352,7 @@ func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
 		},
 	} {
 		for i, rows := range l {
-			if _, r := plannerOf(t, rows...); r.Lenient() != (i == 1) {
+			if _, r := finderOf(t, rows...); r.Lenient() != (i == 1) {
 				t.Errorf("%s: where it is there: %v, a plan is seen: %v", name, i == 0, !r.Lenient())
 			}
 		}
@@ -361,7 +361,7 @@ func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
 
 // Of two sentences that can be formed as easily the one that the plan to win needs costs less.
 func TestWhatThePlanNeedsIsGoneForFirst(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"KEY IS . PUSH . wall DOOR IS SHUT",
 		". . . . baba door . . flag",
 		"KEY IS . HOT . wall DOOR IS STOP",
@@ -386,7 +386,7 @@ func TestWhatThePlanNeedsIsGoneForFirst(t *testing.T) {
 
 // While a subgoal is gone for, a state in which another piece was moved besides is farther.
 func TestOtherPiecesStayWhereTheyAre(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . . . .",
 		". . . . . . . flag",
 		". . baba . FLAG . IS WIN",
@@ -409,7 +409,7 @@ func TestOtherPiecesStayWhereTheyAre(t *testing.T) {
 // Words are pushed around those of the sentence that lie in place: once ROCK is in the cell of IS, it could come to its
 // own from that of PUSH alone.
 func TestWordsArePushedAroundThoseThatLieInPlace(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . .",
 		". . . . . .",
 		". . IS . . rock",
@@ -428,7 +428,7 @@ func TestWordsArePushedAroundThoseThatLieInPlace(t *testing.T) {
 // What a rule asks for on a condition is brought to what the rule is about.
 func TestWhatAConditionAsksForIsBrought(t *testing.T) {
 	for condition, found := range map[string]bool{"NEAR TREE": true, "NEAR REED": false} {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			"BABA IS YOU . . . . .",
 			". baba . rock . tree . reed",
 			". . . . . . . .",

@@ -2,7 +2,6 @@ package baba
 
 import (
 	"math/rand/v2"
-	"puzzlewright/solver/baba/subgoals"
 	"runtime"
 	"slices"
 	"strings"
@@ -12,11 +11,12 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/relaxedplan"
+	"puzzlewright/solver/baba/subgoals"
 	"puzzlewright/solver/baba/twin"
 )
 
-// plannerOf makes a planner for a level that is laid out, and a puzzle of that.
-func plannerOf(t *testing.T, rows ...string) (*puzzle, *subgoals.Finder) {
+// finderOf makes a finder of subgoals for a level that is laid out, and a puzzle of that.
+func finderOf(t *testing.T, rows ...string) (*puzzle, *subgoals.Finder) {
 	t.Helper()
 	p := loaded(t, laidOut(t, rows...), false)
 	return p, subgoals.New(p.Space)
@@ -24,7 +24,7 @@ func plannerOf(t *testing.T, rows ...string) (*puzzle, *subgoals.Finder) {
 
 // On an open board a relaxed plan is the way to what is WIN.
 func TestRelaxedPlanCountsSteps(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . . .",
 		". . . . . . .",
 		"baba . . . . flag .",
@@ -39,7 +39,7 @@ func TestRelaxedPlanCountsSteps(t *testing.T) {
 // Where a sentence walls YOU in and can be broken, the plan breaks it; once it is broken
 // the plan is shorter.
 func TestRelaxedPlanBreaksWhatIsInTheWay(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . wall . .",
 		". WALL . . . wall . .",
 		". IS . baba . wall . flag",
@@ -56,7 +56,7 @@ func TestRelaxedPlanBreaksWhatIsInTheWay(t *testing.T) {
 // Words that are to make something WIN are pushed, and where one of them is stuck for good there is
 // no plan.
 func TestRelaxedPlanFormsWhatCanBeFormed(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . . .",
 		". . . . . . .",
 		"baba . . FLAG IS . flag",
@@ -66,7 +66,7 @@ func TestRelaxedPlanFormsWhatCanBeFormed(t *testing.T) {
 	if got := r.Estimate(p.Start()); got >= 60 {
 		t.Errorf("one push forms FLAG IS WIN, and it takes %d", got)
 	}
-	p, r = plannerOf(t,
+	p, r = finderOf(t,
 		"WIN . . . . . .",
 		". . . . . . .",
 		"baba . . FLAG IS . flag",
@@ -108,7 +108,7 @@ func TestRelaxedPlansForgetTheOneBefore(t *testing.T) {
 
 // A sentence that goes down is broken from the side, whether or not the same one was seen across.
 func TestPlansKnowWhichWayASentenceGoes(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		". . . wall . . . .",
 		". WALL IS wall . . . flag",
 		". IS . wall . . BABA .",
@@ -146,7 +146,7 @@ func TestWaysOnALargeBoardStayWithinTheirRoom(t *testing.T) {
 	rows[20] = "baba rock " + rows[20][4:]
 	rows[30] = strings.Repeat(". ", size-1) + "water"
 	rows[40] = "flag " + rows[40][2:]
-	p, r := plannerOf(t, rows...)
+	p, r := finderOf(t, rows...)
 	bring := 0
 	for _, g := range r.Subgoals(p.Start()) {
 		bring = max(bring, g.Number) // the last are to bring things
@@ -178,7 +178,7 @@ func heapInUse() int64 {
 // What is pushed to where a word lies by which something is YOU takes that out of its place, which costs much.
 func TestRelaxedPlanLeavesYouAsItIs(t *testing.T) {
 	for sentence, want := range map[string][2]int{"BABA IS YOU . .": {60, 80}, "KEKE IS ROCK . .": {5, 20}} {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			"wall wall . . .",
 			sentence,
 			". . . . .",

@@ -38,7 +38,7 @@ func TestARowComesFartherThanYou(t *testing.T) {
 			"WALL IS STOP . water wall . . rock",
 		}},
 	} {
-		p, r := plannerOf(t, l.rows...)
+		p, r := finderOf(t, l.rows...)
 		if n := pursued(t, p, r, l.moves); n > 0 != l.achieved {
 			t.Errorf("%v:\nof %v the pushes achieve %d", l.rows, r.Subgoals(p.Start()), n)
 		}
@@ -47,7 +47,7 @@ func TestARowComesFartherThanYou(t *testing.T) {
 
 // As long as a row has a gap, a state is nearer the nearer what is to fill it lies.
 func TestARowIsBroughtTogether(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . water water water . .",
 		"TEXT IS FLOAT . . water water water . .",
 		". . baba ROCK IS water water water WIN .",
@@ -76,7 +76,7 @@ func TestARowIsBroughtTogether(t *testing.T) {
 // A thing on what is WIN wins once it is YOU, so to push it there is a subgoal, and such states are
 // of a sort of their own.
 func TestWhatIsPushedOntoWinIsASubgoal(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . . .",
 		"baba . rock . flag .",
 		"ROCK IS PUSH . . .",
@@ -105,12 +105,12 @@ func TestNoSubgoalLosesAllYou(t *testing.T) {
 		if word != "" {
 			rows[1] = "wall wall " + word + " ."
 		}
-		p, r := plannerOf(t, rows...)
+		p, r := finderOf(t, rows...)
 		if got := r.Subgoals(p.Start()); len(got) != want {
 			t.Errorf("with %q above YOU there are the subgoals %v", word, got)
 		}
 	}
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"baba . . . . keke",
 		"KEKE . . . . .",
 		"BABA IS YOU . . .",
@@ -119,7 +119,7 @@ func TestNoSubgoalLosesAllYou(t *testing.T) {
 	if n := pursued(t, p, r, levels.Moves{levels.Down}); n != 1 {
 		t.Errorf("of %v the push of KEKE achieves %d", r.Subgoals(p.Start()), n)
 	}
-	p, r = plannerOf(t,
+	p, r = finderOf(t,
 		"baba . . .",
 		"BABA IS YOU .",
 		". . . .",
@@ -147,7 +147,7 @@ func TestWordsAreNotPlacedWhereOthersCannotLeave(t *testing.T) {
 		if above != "" {
 			rows = slices.Insert(rows, 0, above)
 		}
-		p, r := plannerOf(t, rows...)
+		p, r := finderOf(t, rows...)
 		if got := r.Subgoals(p.Start()); len(got) > 1 != want {
 			t.Errorf("%v:\nthere are the subgoals %v", rows, got)
 		}

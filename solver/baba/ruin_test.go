@@ -42,7 +42,7 @@ func TestPlansSeeWhatRuinsThem(t *testing.T) {
 		for i, row := range rows {
 			rows[i] = row + strings.Repeat(" .", width-len(strings.Fields(row)))
 		}
-		p, r := plannerOf(t, rows...)
+		p, r := finderOf(t, rows...)
 		if got := r.Estimate(p.Start()); got < l.least || got > l.most {
 			t.Errorf("%s: it takes %d, want %d to %d", name, got, l.least, l.most)
 		}
@@ -98,7 +98,7 @@ func TestPlansSeeWhatStaysInTheWay(t *testing.T) {
 			strings.Repeat("wall ", 11),
 			l.last,
 		}
-		p, r := plannerOf(t, rows...)
+		p, r := finderOf(t, rows...)
 		if got := r.Estimate(p.Start()); got < l.least || got > l.most || r.Lenient() != l.lenient {
 			t.Errorf("%s: it takes %d, want %d to %d, with what is in the way passed: %t", name, got, l.least, l.most, r.Lenient())
 		}
@@ -107,7 +107,7 @@ func TestPlansSeeWhatStaysInTheWay(t *testing.T) {
 
 // What comes to be YOU where something deadly lies is YOU as soon as that is in its way no more.
 func TestPlansHaveOthersBeYouOnceTheyOutliveIt(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU wall WALL IS STOP wall FLAG IS WIN wall .",
 		strings.Repeat("wall ", 13),
 		"flag rock+skull . . wall . . . . baba ROCK . wall",

@@ -70,7 +70,7 @@ func TestASentenceIsOneSubgoal(t *testing.T) {
 			". ROCK IS . key baba .",
 		}},
 	} {
-		p, r := plannerOf(t, l.rows...)
+		p, r := finderOf(t, l.rows...)
 		if n := pursued(t, p, r, repeated(levels.Left, l.steps)); n != 1 {
 			t.Errorf("%v:\nof %v the last step achieves %d", l.rows, r.Subgoals(p.Start()), n)
 		}
@@ -113,7 +113,7 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 			"baba . FLOAT . . . .",
 		}},
 	} {
-		p, r := plannerOf(t, l.rows...)
+		p, r := finderOf(t, l.rows...)
 		moves := repeated(levels.Right, 1+l.pushes)
 		if n := pursued(t, p, r, moves); n == 0 {
 			t.Errorf("%v:\nno subgoal of %v is achieved", l.rows, r.Subgoals(p.Start()))
@@ -127,7 +127,7 @@ func TestASentenceToFormIsASubgoal(t *testing.T) {
 
 // Things that are WORD are read, also where that is said by things that are WORD: so something is YOU here.
 func TestThingsThatAreWordAreRead(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"ROCK IS WORD . KEY AND rock IS WORD",
 		". . . . . . . . .",
 		"key IS YOU . . . . . .",
@@ -145,7 +145,7 @@ func TestWhatFloatsMeetsOnlyWhatFloats(t *testing.T) {
 		found   int
 		toReach bool
 	}{{"TEXT IS FLOAT", 1, false}, {"BABA IS FLOAT", 0, true}, {"FLAG IS FLOAT", 0, false}} {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			"BABA IS YOU . . WATER IS SINK",
 			l.floats+" . . water water water",
 			"baba . FLAG water IS WIN . water",
@@ -165,7 +165,7 @@ func TestWhatFloatsMeetsOnlyWhatFloats(t *testing.T) {
 // Where nothing is YOU there is nothing to go for; what is not a thing may be YOU as well.
 func TestWithoutYouThereAreNoSubgoals(t *testing.T) {
 	for you, some := range map[string]bool{"BABA IS YOU": true, "KEKE IS YOU": false, "TEXT IS YOU": true, "EMPTY IS YOU": true} {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			you+" . . .",
 			". . . . . flag",
 			"baba . FLAG . IS WIN",
@@ -202,7 +202,7 @@ func TestASubgoalIsTakenUpWithoutLosingSentences(t *testing.T) {
 			"BABA IS YOU . . . .",
 		}},
 	} {
-		p, r := plannerOf(t, l.rows...)
+		p, r := finderOf(t, l.rows...)
 		trace, _ := solver.Replay(p, levels.Moves{l.move})
 		achieved := 0
 		for _, g := range r.Subgoals(p.Start()) {
@@ -226,7 +226,7 @@ func TestASubgoalIsTakenUpWithoutLosingSentences(t *testing.T) {
 
 // So is a thing that can be destroyed by another which is pushed onto it, and the win.
 func TestWhatCanBeDestroyedIsASubgoal(t *testing.T) {
-	p, r := plannerOf(t,
+	p, r := finderOf(t,
 		"BABA IS YOU . ROCK IS PUSH",
 		". . . . . . .",
 		"baba . rock . water . .",
@@ -240,7 +240,7 @@ func TestWhatCanBeDestroyedIsASubgoal(t *testing.T) {
 	if trace, _ := solver.Replay(p, moves[:6]); !r.Aim(trace[3], solver.Win, 0) || r.Toward(trace[3]) <= r.Toward(trace[5]) {
 		t.Error("the flag does not come nearer")
 	}
-	p, r = plannerOf(t,
+	p, r = finderOf(t,
 		"BABA IS YOU . wall .",
 		"WALL IS STOP . wall .",
 		"FLAG IS WIN . wall .",
@@ -341,7 +341,7 @@ func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
 func TestSubgoalsLeaveWordsThatAreStuckTogether(t *testing.T) {
 	var count [2]int
 	for i, above := range []string{"wall", "."} {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			". . . . . . . .",
 			"wall wall "+above+" . . . . .",
 			"wall KEY FLAG . . . flag .",

@@ -20,7 +20,7 @@ func TestPlansKnowWhatSinks(t *testing.T) {
 		lock    = "ROCK IS PUSH wall ROCK IS OPEN wall FLAG IS WIN"
 	)
 	plan := func(first, corridor, upper, lower, last string) (cost int, lenient bool) {
-		p, r := plannerOf(t,
+		p, r := finderOf(t,
 			"BABA IS YOU wall "+first+" wall WALL IS STOP",
 			strings.Repeat("wall ", 11),
 			corridor,
@@ -85,8 +85,8 @@ func TestPlansCountAllRulesOfAStep(t *testing.T) {
 		"PUSH of what is made": {lock(". . . . keke", push, open, shut), lock(". . . . keke", toPush, open, shut)},
 		"SHUT, beside both":    {lock("key . . . .", toPush, toOpen, shut), lock("key . . . .", toPush, toOpen, toShut)},
 	} {
-		p, r := plannerOf(t, l[0]...)
-		q, s := plannerOf(t, l[1]...)
+		p, r := finderOf(t, l[0]...)
+		q, s := finderOf(t, l[1]...)
 		if one, more := r.Estimate(p.Start()), s.Estimate(q.Start()); more < one+4 {
 			t.Errorf("%s: it takes %d, and %d where that is to be formed", name, one, more)
 		}

@@ -1,10 +1,10 @@
 package layout
 
 import (
-	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 

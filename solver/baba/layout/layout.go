@@ -1,14 +1,26 @@
+// Package layout tells what lies where in a state, what that is by the rules that its words
+// say, and what hinders YOU there: what plans and subgoals go by.
+//
+//	layout.go    the pieces on their cells, and what is YOU
+//	frozen.go    what no push moves
+//	features.go  the sort of a state, its part, and what is new in it
+//	winning.go   what is WIN in it
+//	costs.go     what steps and pushes cost
+//
+// The sort of a state, for the searches, is what the rules make of the things that are there,
+// and how many there are.
 package layout
 
 import (
 	"bytes"
+	"slices"
+
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
-	"slices"
 )
 
 // A Layout is what lies where in a state, by the rules that its words say.
@@ -46,9 +58,9 @@ type Layout struct {
 const Hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
 
 // New makes room for the states of a level.
-func New(p *position.Space, s *stepper.Stepper) *Layout {
+func New(p *position.Space, s *stepper.Stepper) Layout {
 	cells, v := p.Engine.CellCount(), sentences.NewVocabulary(p, s)
-	l := &Layout{Reader: sentences.NewReader(v, s), Cells: int32(cells)}
+	l := Layout{Reader: sentences.NewReader(v, s), Cells: int32(cells)}
 	l.traits, l.CellsOf = make([]traits.Trait, v.Nouns), make([][]int32, v.Nouns)
 	l.Marks, l.Top = make([]traits.Trait, cells), make([]int32, cells)
 	l.wordAt, l.markedAt = make([]int32, cells), make([]uint32, cells)

@@ -1,9 +1,9 @@
 package layout
 
 import (
-	"puzzlewright/solver/baba/sentences"
 	"slices"
 
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
 )

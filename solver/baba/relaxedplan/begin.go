@@ -2,10 +2,10 @@ package relaxedplan
 
 import (
 	"math/bits"
-	"puzzlewright/solver/baba/layout"
-	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/layout"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
 

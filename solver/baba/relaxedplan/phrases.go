@@ -2,9 +2,9 @@ package relaxedplan
 
 import (
 	"math/bits"
-	"puzzlewright/solver/baba/sentences"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 )
 
 // A phrase stands between the noun of a sentence and IS: a condition, or AND, and another noun. Plans take the condition to

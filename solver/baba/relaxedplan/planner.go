@@ -3,43 +3,24 @@
 // and breaks sentences, and destroys what is in the way. The cost of each fact is that of its
 // cheapest means, where the costs of words for one sentence are added up (Bonet and Geffner
 // 2001); the plan is made of these means, each counted once (Keyder and Geffner 2008, after
-// the FF of Hoffmann and Nebel 2001). It also lists subgoals, and says how far they are.
+// the FF of Hoffmann and Nebel 2001).
 //
 // Read it in this order:
 //
 //	planner.go    the planner
 //	begin.go      what holds in a state to begin with
-//	reading.go    what the words of a state say, with phrases.go and verbs.go
 //	facts.go      what plans achieve; goOn says what follows from a fact
 //	steps.go      YOU walks and pushes
-//	formed.go     sentences are formed and broken
+//	formed.go     sentences are formed and broken, with phrases.go
 //	obstacles.go  what is in the way; destroyed.go, what is pushed onto it
 //	created.go    things come to be; turned.go, they turn into others; yours.go, they come to be YOU
 //	worded.go     things are words
 //	moved.go      things go on by themselves; pulled.go, they are pulled; teles.go and shifted.go, carried
-//	subgoals.go   the subgoals of a state, and its sort, with conditions.go
-//	aim.go        how far a state is from a subgoal, by the tables of pushes.go
-//	place.go      where a sentence is formed at the least cost; kept.go, which are kept
-//	rows.go       pieces pushed where YOU cannot follow; frozen.go, those that cannot be
 //	meets.go      YOU meets what is WIN
-//	features.go   what is new in a state; winning.go, what is WIN in it
+//	needed.go     what the plan needs
 //
-// A subgoal is a sentence to form in the place where that takes the least pushes (three words,
-// or AND and one word beside a sentence that is there), a sentence to break, a thing or any word
-// to push onto another thing which destroys it, or the win. How far it is follows from tables of
-// what single pushes cost, as in Sokoban, made once for a probe; what is frozen as things stand
-// is pushed in none of them. Every other time a subgoal is taken up, no sentence that stands may
-// be lost on the way: so one word comes to stand in two sentences, as in a cross.
-//
-// The sort of a state, for the searches, is what the rules make of the things that are there,
-// and how many there are. A plan is made once for a sort, and says how near it is and what to
-// try first. What it has no means for it does not pass; where no plan is known from the start,
-// all others pass whatever is in the way, for a penalty. The sentences that it needs and that
-// stand are kept where a subgoal is first taken up. Sentences with other verbs than IS are
-// subgoals only where the plan needs them.
-//
-// What plans push is of some sort, a number less than maxSorts: a kind of word, or the things
-// of a noun. That is not the sort of a state.
+// What a plan has no means for it does not pass; where no plan is known from the start, all
+// others pass whatever is in the way, for a penalty.
 package relaxedplan
 
 import (
@@ -51,7 +32,7 @@ import (
 
 // A Planner makes relaxed plans.
 type Planner struct {
-	*layout.Layout
+	layout.Layout
 	facts
 
 	// spare tells that more than one thing is YOU.

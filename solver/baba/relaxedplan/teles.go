@@ -2,9 +2,9 @@ package relaxedplan
 
 import (
 	"math/bits"
-	"puzzlewright/solver/baba/layout"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/layout"
 	"puzzlewright/solver/baba/words"
 )
 

@@ -42,7 +42,7 @@ type Sentence struct {
 
 // A Reader reads what the words of states say.
 type Reader struct {
-	*Vocabulary
+	Vocabulary
 	Stepper *stepper.Stepper
 	book    rules.Rulebook
 	kept    []*Reading
@@ -55,7 +55,7 @@ type Reader struct {
 }
 
 // NewReader makes a reader for a level.
-func NewReader(v *Vocabulary, s *stepper.Stepper) Reader {
+func NewReader(v Vocabulary, s *stepper.Stepper) Reader {
 	return Reader{Vocabulary: v, Stepper: s, kept: make([]*Reading, keptReadings), keptLines: make([]*lineReading, keptReadings), reads: make([]bool, v.Nouns)}
 }
 

@@ -1,11 +1,23 @@
+// Package sentences reads what the words of a state say, as plans see it: which sentences stand,
+// in which cells, and what each noun is by them. It also numbers the words and things that plans
+// push, and the sentences that could be said.
+//
+//	vocabulary.go  the sorts of words and things
+//	verbs.go       the verbs that plans know
+//	reading.go     what the words of a state say
+//	lines.go       the same for lines of words that lie elsewhere
+//
+// What is pushed is of some sort, a number less than maxSorts: a kind of word, or the things
+// of a noun. That is not the sort of a state.
 package sentences
 
 import (
+	"slices"
+
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
-	"slices"
 )
 
 // A Vocabulary numbers what plans push: sorts are kinds of words, and behind these the things of nouns, a number less than
@@ -42,8 +54,8 @@ type Vocabulary struct {
 const maxSorts = 64
 
 // NewVocabulary numbers what plans of a level push.
-func NewVocabulary(p *position.Space, s *stepper.Stepper) *Vocabulary {
-	v := &Vocabulary{Nouns: int32(p.Table.Nouns)}
+func NewVocabulary(p *position.Space, s *stepper.Stepper) Vocabulary {
+	v := Vocabulary{Nouns: int32(p.Table.Nouns)}
 	v.SortOf, v.NounWord = make([]int32, p.Table.Words), make([]int32, p.Table.Nouns)
 	for n := range v.NounWord {
 		v.NounWord[n] = board.None

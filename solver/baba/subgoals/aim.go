@@ -1,13 +1,13 @@
 package subgoals
 
 import (
-	"puzzlewright/solver/baba/layout"
-	"puzzlewright/solver/baba/relaxedplan"
-	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/layout"
+	"puzzlewright/solver/baba/relaxedplan"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
 )

@@ -2,10 +2,10 @@ package subgoals
 
 import (
 	"math/bits"
-	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"

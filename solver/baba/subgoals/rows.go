@@ -1,10 +1,10 @@
 package subgoals
 
 import (
-	"puzzlewright/solver/baba/layout"
 	"slices"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/layout"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"

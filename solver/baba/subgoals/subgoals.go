@@ -1,12 +1,12 @@
 package subgoals
 
 import (
-	"puzzlewright/solver/baba/relaxedplan"
-	"puzzlewright/solver/baba/sentences"
 	"slices"
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/relaxedplan"
+	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/traits"
 	"puzzlewright/solver/baba/words"
 )
