@@ -36,6 +36,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	root.SetArgs(args)
 	root.SetOut(shown)
 	root.SetErr(errs)
+	strictHelp(root)
 	command, err := root.ExecuteContextC(ctx)
 	if shown.failed != nil {
 		err = failure{fmt.Errorf("not all could be written: %w", shown.failed)}

@@ -148,6 +148,10 @@ func TestWrongUsageSaysWhatToDo(t *testing.T) {
 		{[]string{"solve", "--jobs", "0", "x"}, "--jobs must be at least 1"},
 		{[]string{"check", "--jobs", "0", "x"}, "--jobs must be at least 1"},
 		{[]string{"solve", "--nonsense", "x"}, "unknown flag"},
+		{[]string{"help", "nosuch"}, `no command "nosuch"`},
+		{[]string{"help", "slove"}, `did you mean "solve"?`},
+		{[]string{"help", "solve", "x"}, `no command "solve x"`},
+		{[]string{"completion", "foo"}, "bash, fish, powershell or zsh"},
 	} {
 		out, errs, status := typed(t, test.args...)
 		if status != 1 || out != "" || !strings.Contains(errs, test.want) || !strings.Contains(errs, "--help") {
@@ -165,6 +169,11 @@ func TestHelpHasExamples(t *testing.T) {
 	}
 	if out, _, status := typed(t, "--version"); status != 0 || !regexp.MustCompile(`^puzzlewright \d+\.\d+\.\d+\n$`).MatchString(out) {
 		t.Errorf("%d, %q", status, out)
+	}
+	for _, command := range [][]string{{"help"}, {"help", "solve"}, {"help", "completion", "bash"}, {"completion"}} {
+		if out, errs, status := typed(t, command...); status != 0 || errs != "" || !strings.Contains(out, "Usage:\n  puzzlewright") {
+			t.Errorf("%v: %d\n%s", command, status, out)
+		}
 	}
 	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
 		if out, _, status := typed(t, "completion", shell); status != 0 || !strings.Contains(out, "puzzlewright") {
