@@ -45,11 +45,14 @@ const (
 // happenings are all of them, as level.toml names them.
 var happenings = []Happening{IsMoved, IsEntered, IsFormed, IsBroken, IsWaited, IsPlayed}
 
-// intentKey is the name of the tables of level.toml that intents are, and intentKeys
-// are theirs.
+// intentKey is the name of the tables of level.toml that intents are; intentKeys are
+// theirs, and intentTexts those of them that are text.
 const intentKey = "intent"
 
-var intentKeys = []string{"must", "never", "tile", "row", "column", "rule", "moves"}
+var (
+	intentKeys  = []string{"must", "never", "tile", "row", "column", "rule", "moves"}
+	intentTexts = []string{"must", "never", "tile", "rule", "moves"}
+)
 
 // readIntents reads the tables [[intent]]:
 //
@@ -87,12 +90,16 @@ func readIntents(value any, lines []string) (intents []Intent, problems []Proble
 // readIntent reads one table, or says what is wrong with it.
 func readIntent(fields map[string]any) (Intent, message.Message) {
 	i := Intent{}
-	what, must := fields["must"].(string)
-	if !must {
-		what, i.Never = fields["never"].(string)
+	for _, key := range intentTexts {
+		value, given := fields[key]
+		if _, isText := value.(string); given && !isText {
+			return i, notText(key, value)
+		}
 	}
-	i.What = Happening(what)
-	if !slices.Contains(happenings, i.What) {
+	what, must := fields["must"].(string)
+	not, never := fields["never"].(string)
+	i.What, i.Never = Happening(what+not), never
+	if must && never || !slices.Contains(happenings, i.What) {
 		names := make([]string, len(happenings))
 		for n, h := range happenings {
 			names[n] = string(h)
@@ -143,7 +150,7 @@ func cellOf(fields map[string]any) (c Cell, given, onBoard bool) {
 // key where they are written as its value.
 func lineOfTable(lines []string, name string, n int) int {
 	for at, line := range lines {
-		if strings.HasPrefix(strings.TrimSpace(line), "[["+name+"]]") {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "[["+name+"]]") || strings.HasPrefix(line, "["+name+"]") {
 			if n--; n < 0 {
 				return at + 1
 			}
@@ -161,25 +168,32 @@ func intentTables(intents []Intent) []string {
 	return all
 }
 
-// patchTables puts other tables of a name into a TOML file: its own are cut out, and
-// the new ones added at its end.
+// patchTables puts other tables of a name into a TOML file: its own are cut out, also
+// where they are the list that a key has, and the new ones added at its end.
 func patchTables(source []byte, name string, tables []string) []byte {
 	var out bytes.Buffer
 	source, marked := bytes.CutPrefix(source, []byte(byteOrderMark))
 	parser := unstable.Parser{}
 	parser.Reset(source)
-	done, inside := 0, false
+	done, inside, top := 0, false, true
 	for parser.NextExpression() {
 		e := parser.Expression()
-		if e.Kind != unstable.Table && e.Kind != unstable.ArrayTable {
+		key, simple := simpleKey(e)
+		if e.Kind == unstable.KeyValue {
+			if top && simple && key == name && e.Value().Kind == unstable.Array {
+				at := int(e.Value().Next().Raw.Offset)
+				out.Write(source[done:topOf(source, at)])
+				_, to := extentOfList(source, at)
+				done = afterLine(source, to)
+			}
 			continue
 		}
+		top = false
 		from := topOf(source, int(e.Child().Raw.Offset))
 		if !inside {
 			out.Write(source[done:from])
 		}
 		done = from
-		key, simple := simpleKey(e)
 		inside = simple && key == name && e.Kind == unstable.ArrayTable
 	}
 	if !inside {

@@ -52,19 +52,23 @@ func TestIntentsOfOthersStayWhereTheyAre(t *testing.T) {
 // TestABadIntentIsReported with its line and what to write.
 func TestABadIntentIsReported(t *testing.T) {
 	for source, want := range map[string]string{
-		"intent = 3\n":                                             "[[intent]]",
-		"title = \"A\"\nintent = 3\n":                              "level.toml:2:1: an intent is a table",
-		"title = \"A\"\nintent = [{must = \"moved\"}]\n":           "level.toml:2:1: this intent needs a cell",
-		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":          "level.toml:3:1: this intent needs a cell",
-		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":            "level.toml:4:1: an intent has must or never",
-		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":     "needs a piece",
-		"[[intent]]\nmust = \"entered\"\nrow = 1\n":                "needs a cell",
-		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n":    "row 0, column 1 is on no board",
-		"[[intent]]\nmust = \"entered\"\nrow = 1\ncolumn = 1001\n": "is on no board",
-		"[[intent]]\nmust = \"formed\"\n":                          "needs a rule",
-		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":         "needs a solution",
-		"[[intent]]\nmust = \"played\"\n":                          "needs a solution",
-		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":          "the moves of this intent, at column 1 of them: 'u' is not a move",
+		"intent = 3\n":                                                    "[[intent]]",
+		"title = \"A\"\nintent = 3\n":                                     "level.toml:2:1: an intent is a table",
+		"title = \"A\"\nintent = [{must = \"moved\"}]\n":                  "level.toml:2:1: this intent needs a cell",
+		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":                 "level.toml:3:1: this intent needs a cell",
+		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":                   "level.toml:4:1: an intent has must or never",
+		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":            "needs a piece",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\n":                       "needs a cell",
+		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n":           "row 0, column 1 is on no board",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\ncolumn = 1001\n":        "is on no board",
+		"[[intent]]\nmust = \"formed\"\n":                                 "needs a rule",
+		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":                "needs a solution",
+		"[[intent]]\nmust = \"played\"\n":                                 "needs a solution",
+		"# mine\n[intent]\nmust = \"waited\"\n":                           "level.toml:2:1: an intent is a table",
+		"[[intent]]\nmust = 1\n":                                          "must must be text; write it in quotes",
+		"[[intent]]\nmust = \"waited\"\nnever = \"waited\"\n":             "an intent has must or never",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\ncolumn = 1\ntile = 2\n": "tile must be text; write it in quotes, tile = \"2\"",
+		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":                 "the moves of this intent, at column 1 of them: 'u' is not a move",
 	} {
 		_, problems := readMeta([]byte(source))
 		if len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {

@@ -2,6 +2,7 @@ package levels
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -91,16 +92,17 @@ func notTOML(err error, lines []string) Problem {
 // read takes the value of a key of level.toml, of which lines are those.
 func (m *Meta) read(key string, value any, lines []string) (problems []Problem) {
 	s, isText := value.(string)
+	if list, isList := textsOf(value); isList && key == tagsKey {
+		s, isText = strings.Join(list, ", "), true
+	}
 	switch field := m.field(key); {
 	case key == intentKey:
 		m.Intents, problems = readIntents(value, lines)
-	case key == noteKey && !isText:
+	case key == noteKey:
 		m.CellNotes, problems = readCellNotes(value, lines)
-	case key == tagsKey && !isText:
-		m.Tags = listOf(value)
 	case field != nil && !isText:
 		return []Problem{{
-			Kind: InvalidMeta, File: MetaFile, Line: lineOfKey(lines, key), Column: 1,
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, key, 0), Column: 1,
 			Text: notText(key, value),
 		}}
 	case field != nil:
@@ -114,9 +116,7 @@ func (m *Meta) read(key string, value any, lines []string) (problems []Problem) 
 		if m.others == nil {
 			m.others = map[string]string{}
 		}
-		if m.others[key] = listOf(value); m.others[key] == "" {
-			m.others[key] = fmt.Sprint(value)
-		}
+		m.others[key] = plain(value)
 	}
 	return problems
 }
@@ -136,21 +136,32 @@ func (m *Meta) readPlaces(data []byte) {
 
 // notText says that a value must be text.
 func notText(key string, value any) message.Message {
-	return message.New("%s must be text; write it in quotes, %s = \"%v\"", key, key, value)
+	return message.New("%s must be text; write it in quotes, %s = \"%v\"", key, key, plain(value))
 }
 
-// listOf gives a list of texts, parted by commas; "" of what is no such list.
-func listOf(value any) string {
-	all, _ := value.([]any)
-	var texts []string
+// plain gives a value of level.toml that is no text as one writes it in a text.
+func plain(value any) string {
+	list, _ := textsOf(value)
+	switch value.(type) {
+	case []any:
+		return cmp.Or(strings.Join(list, ", "), "...")
+	case map[string]any:
+		return "..."
+	}
+	return fmt.Sprint(value)
+}
+
+// textsOf gives the texts of a list of them; ok is false of what is no such list.
+func textsOf(value any) (texts []string, ok bool) {
+	all, ok := value.([]any)
 	for _, v := range all {
-		s, ok := v.(string)
-		if !ok {
-			return ""
+		s, isText := v.(string)
+		if !isText {
+			return nil, false
 		}
 		texts = append(texts, s)
 	}
-	return strings.Join(texts, ", ")
+	return texts, ok
 }
 
 // placesOf finds where the values of a TOML file's top level are, texts without their
@@ -287,7 +298,8 @@ func textOf(source []byte, key string, value *unstable.Node) (text string, from,
 		return string(value.Data), from, from + int(value.Raw.Length), true
 	case value.Kind == unstable.Array && key == tagsKey:
 		from, to = extentOfList(source, int(value.Next().Raw.Offset))
-		return listOf(valueOf(source, key)), from, to, true
+		list, _ := textsOf(valueOf(source, key))
+		return strings.Join(list, ", "), from, to, true
 	}
 	return "", 0, 0, false
 }

@@ -25,22 +25,23 @@ const noteKey = "note"
 //	row = 3
 //	column = 4
 //	text = "the trap"
-//
-// Any other value of that name is left alone.
 func readCellNotes(value any, lines []string) (notes []CellNote, problems []Problem) {
-	tables, _ := value.([]any)
+	object := func(n int, text message.Message) {
+		problems = append(problems, Problem{
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, noteKey, n), Column: 1, Text: text,
+		})
+	}
+	tables, ok := value.([]any)
+	if !ok {
+		object(0, message.New("a note on a cell is a table, begun with a line [[note]]; what you note of the level is notes = \"...\""))
+		return nil, problems
+	}
 	for n, table := range tables {
-		fields, ok := table.(map[string]any)
-		if !ok {
-			return nil, nil
-		}
+		fields, _ := table.(map[string]any)
 		cell, given, onBoard := cellOf(fields)
 		text, okText := fields["text"].(string)
 		if !given || !onBoard || !okText {
-			problems = append(problems, Problem{
-				Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, noteKey, n), Column: 1,
-				Text: message.New("a note on a cell has row = 1, column = 1 and text = \"...\""),
-			})
+			object(n, message.New("a note on a cell has row = 1, column = 1 and text = \"...\""))
 			continue
 		}
 		notes = append(notes, CellNote{cell, text})

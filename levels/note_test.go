@@ -120,15 +120,64 @@ func TestNotesGoWithTheirCells(t *testing.T) {
 	}
 }
 
-// TestABrokenNoteIsTold with its line.
+// TestABrokenNoteIsTold with its line, and so is a note that is no table.
 func TestABrokenNoteIsTold(t *testing.T) {
-	for _, note := range []string{"row = 0\n", "row = 0\ncolumn = 1\ntext = \"here\"\n", "row = 1\ncolumn = 1\n"} {
+	for note, want := range map[string]string{
+		"[[note]]\nrow = 0\n":                              "level.toml:2:1: a note on a cell has row = 1",
+		"[[note]]\nrow = 0\ncolumn = 1\ntext = \"here\"\n": "level.toml:2:1: a note on a cell has row = 1",
+		"[[note]]\nrow = 1\ncolumn = 1\n":                  "level.toml:2:1: a note on a cell has row = 1",
+		"[note]\nrow = 1\ncolumn = 1\ntext = \"here\"\n":   "level.toml:2:1: a note on a cell is a table, begun with a line [[note]]",
+		"note = 1\n":            "level.toml:2:1: a note on a cell is a table, begun with a line [[note]]",
+		"note = \"remember\"\n": "level.toml:2:1: a note on a cell is a table, begun with a line [[note]]",
+		"note = [1]\n":          "level.toml:2:1: a note on a cell has row = 1",
+	} {
 		_, problems := levels.Decode(map[string][]byte{
-			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("title = \"a\"\n[[note]]\n" + note),
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("title = \"a\"\n" + note),
 		})
-		if len(problems) != 1 || problems[0].Line != 2 {
+		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
 			t.Errorf("%q: %v", note, problems)
 		}
+	}
+}
+
+// TestWhatIsNoTextIsTold of each field, with its line and how to write it.
+func TestWhatIsNoTextIsTold(t *testing.T) {
+	for meta, want := range map[string]string{
+		"title = 1\n":               "level.toml:2:1: title must be text; write it in quotes, title = \"1\"",
+		"notes = [\"a\", \"b\"]\n":  "level.toml:2:1: notes must be text; write it in quotes, notes = \"a, b\"",
+		"[author]\nname = \"me\"\n": "level.toml:2:1: author must be text; write it in quotes, author = \"...\"",
+		"tags = 5\n":                "level.toml:2:1: tags must be text; write it in quotes, tags = \"5\"",
+		"tags = [1, 2]\n":           "level.toml:2:1: tags must be text; write it in quotes, tags = \"...\"",
+		"tags = []\nyear = 1999\n":  "",
+	} {
+		_, problems := levels.Decode(map[string][]byte{
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("# mine\n" + meta),
+		})
+		if want == "" && len(problems) == 0 {
+			continue
+		}
+		if len(problems) != 1 || problems[0].Error() != want {
+			t.Errorf("%q: %v", meta, problems)
+		}
+	}
+}
+
+// TestNotesAndIntentsInOneLineCanBeChanged: they are written as tables then.
+func TestNotesAndIntentsInOneLineCanBeChanged(t *testing.T) {
+	f, problems := levels.Decode(map[string][]byte{
+		"tiles.txt": []byte("# wall\n"), "content.txt": []byte("##\n"), "level.toml": []byte(
+			"note = [{row = 1, column = 1, text = \"]\"}] # here\nintent = [\n{must = \"waited\"},\n]\nyear = 1999\n"),
+	})
+	if len(problems) > 0 || len(f.Level.CellNotes) != 1 || len(f.Level.Intents) != 1 {
+		t.Fatal(problems)
+	}
+	l := f.Level.Clone()
+	l.CellNotes = append(l.CellNotes, levels.CellNote{Cell: levels.Cell{X: 1}, Text: "two"})
+	l.Intents = append(l.Intents, levels.Intent{What: levels.IsEntered, Cell: levels.Cell{X: 1}})
+	files := f.Files(l, nil)
+	again, problems := levels.Decode(files)
+	if len(problems) > 0 || !again.Level.Meta.Equal(l.Meta) || !strings.Contains(string(files["level.toml"]), "year = 1999\n") {
+		t.Errorf("read again: %v\n%s", problems, files["level.toml"])
 	}
 }
 
