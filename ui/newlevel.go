@@ -127,7 +127,6 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.text.ExtendBaseWidget(s.text)
 	s.text.SetMinRowsVisible(6)
 	s.text.OnChanged = func(string) { s.show() }
-	s.text.TooLong = func() { s.object(message.New("this is too long to be pasted here; save it as a file, and open that")) }
 	s.wrong = control.NewParagraph(12)
 	s.arrange()
 	if typing { // in a field that is gone

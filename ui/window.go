@@ -117,6 +117,9 @@ const programName = "Puzzlewright"
 func (w *window) build() {
 	c := w.fyne.Canvas()
 	w.tips = control.NewTips(c, w.later)
+	w.tips.TooLong = func() {
+		w.Tell(message.New("Nothing is pasted"), message.New("this is too long for a field; save it as a file, and open that if it is a level"))
+	}
 	w.keys = newKeys(w)
 	w.board = newBoard(w)
 	w.parts = nil

@@ -11,8 +11,6 @@ type Entry struct {
 	widget.Entry
 	// Keys is asked about each key first, and tells whether it was of use.
 	Keys func(*fyne.KeyEvent) bool
-	// TooLong is told when what is pasted is too long to be taken; nil is fine.
-	TooLong func()
 	// whole is what stands in the window, where the entry is only the core of it.
 	whole fyne.CanvasObject
 }
@@ -74,8 +72,8 @@ const longestPaste = 256 << 10
 // TypedShortcut does what the entry can do, and leaves the rest to the window.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && len(paste.Clipboard.Content()) > longestPaste {
-		if e.TooLong != nil {
-			e.TooLong()
+		if t := tipsOf(e.place()); t != nil && t.TooLong != nil {
+			t.TooLong()
 		}
 		return
 	}

@@ -22,6 +22,9 @@ type Tips struct {
 	later  Later
 	cancel func()
 	owner  any
+	// TooLong is told when what is pasted into an entry of the window is too long to be
+	// taken; nil is fine.
+	TooLong func()
 }
 
 // Later calls work on the interface's goroutine after a while, unless it is
