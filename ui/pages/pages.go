@@ -29,15 +29,18 @@ type Puzzle struct {
 type Words struct{ Solutions, Unknown string }
 
 // Lengths on paper, in millimetres; the sizes of fonts are in points. The side
-// of a cell is at most largest, and at least what the page makes of the level.
+// of a cell is at most largest, at least snug where that puts several levels beside
+// each other, and else at least what the page makes of the level.
 const (
 	pageWidth, pageHeight = 210.0, 297.0
 	margin                = 18.0
+	right, bottom         = pageWidth - margin, pageHeight - margin
 	footer                = 9.0
 	gap                   = 8.0
-	largest               = 8.0
-	narrowest             = 55.0 // of a puzzle with its title
-	tallest               = pageHeight - 2*margin - 24
+	half                  = (right - margin - gap) / 2
+	third                 = (right - margin - 2*gap) / 3 // the least width of a puzzle with its title
+	largest, snug         = 8.0, 6.0
+	tallest               = bottom - margin - 24
 	lineHeight            = 5.0
 	headSize, textSize    = 11, 9
 	perInch               = 150 // dots of a picture
@@ -116,8 +119,15 @@ func (b *book) turn() error {
 }
 
 func (b *book) heading(text string) error {
-	err := b.line(bold, 18, text, margin, b.y)
-	b.y += 14
+	const size, high = 18, 8
+	lines, err := b.lines(bold, size, text, right-margin)
+	for _, line := range lines {
+		if err == nil {
+			err = b.line(bold, size, line, margin, b.y)
+		}
+		b.y += high
+	}
+	b.y += 14 - high
 	return err
 }
 
@@ -150,11 +160,11 @@ func (p *Puzzle) name(n int) string {
 }
 
 // puzzle sets a level beside the one before, or where there is no room into the
-// next row, or onto the next page.
+// next row, or onto the next page. What is higher than a page goes on on the next one.
 func (b *book) puzzle(n int, p *Puzzle) error {
-	cell := min(largest, (pageWidth-2*margin)/float64(p.Level.Width()), tallest/float64(p.Level.Height()))
+	cell := p.cell()
 	picture := gopdf.Rect{W: cell * float64(p.Level.Width()), H: cell * float64(p.Level.Height())}
-	width := max(picture.W, narrowest)
+	width := max(picture.W, third)
 	head, err := b.lines(bold, headSize, p.name(n), width)
 	if err != nil {
 		return err
@@ -170,38 +180,78 @@ func (b *book) puzzle(n int, p *Puzzle) error {
 	below = append(below, notes...)
 	supply, supplied := p.supply(width)
 	height := float64(len(head)+len(below))*lineHeight + picture.H + 2 + supplied
-	if b.x > margin && b.x+width > pageWidth-margin {
+	if b.x > margin && b.x+width > right+0.01 {
 		b.x, b.y, b.row = margin, b.y+b.row+gap, 0
 	}
-	if b.y > margin && b.y+height > pageHeight-margin {
-		if err := b.turn(); err != nil {
-			return err
-		}
+	together := height
+	if height > bottom-margin {
+		together = float64(len(head))*lineHeight + picture.H
 	}
-	y := b.y
-	for _, text := range head {
-		if err := b.line(bold, headSize, text, b.x, y); err != nil {
-			return err
-		}
-		y += lineHeight
-	}
-	if err := b.pdf.ImageFrom(drawn(p, cell), b.x, y, &picture); err != nil {
+	if err := b.room(together); err != nil {
 		return err
 	}
-	y += picture.H + 2
+	x, first, top := b.x, b.n, b.y
+	if err := b.column(bold, headSize, head, x); err != nil {
+		return err
+	}
+	if err := b.room(picture.H); err != nil {
+		return err
+	}
+	if err := b.pdf.ImageFrom(drawn(p, cell), x, b.y, &picture); err != nil {
+		return err
+	}
+	b.y += picture.H + 2
+	if err := b.room(supplied); err != nil {
+		return err
+	}
 	for _, of := range supply {
-		if err := b.draw(p, of, b.x, y); err != nil {
+		if err := b.draw(p, of, x, b.y); err != nil {
 			return err
 		}
 	}
-	y += supplied
-	for _, text := range below {
-		if err := b.line(regular, textSize, text, b.x, y); err != nil {
+	b.y += supplied
+	if err := b.column(regular, textSize, below, x); err != nil {
+		return err
+	}
+	if b.n > first { // nothing stands beside what goes over a page
+		b.x, b.y, b.row = margin, b.y+gap, 0
+		return nil
+	}
+	b.x, b.y, b.row = x+width+gap, top, max(b.row, height)
+	return nil
+}
+
+// cell gives the side of a cell of a puzzle's board.
+func (p *Puzzle) cell() float64 {
+	width, height := float64(p.Level.Width()), float64(p.Level.Height())
+	cell := min(largest, (right-margin)/width, tallest/height)
+	for _, column := range []float64{third, half} {
+		if fits := column / width; snug <= fits && fits <= cell {
+			return fits
+		}
+	}
+	return cell
+}
+
+// room turns the page where what is so high has no room.
+func (b *book) room(height float64) error {
+	if b.y > margin && b.y+height > bottom {
+		return b.turn()
+	}
+	return nil
+}
+
+// column sets lines below each other.
+func (b *book) column(font string, size int, lines []string, x float64) error {
+	for _, text := range lines {
+		if err := b.room(lineHeight); err != nil {
 			return err
 		}
-		y += lineHeight
+		if err := b.line(font, size, text, x, b.y); err != nil {
+			return err
+		}
+		b.y += lineHeight
 	}
-	b.x, b.row = b.x+width+gap, max(b.row, height)
 	return nil
 }
 
@@ -222,29 +272,22 @@ func (b *book) solution(n int, p *Puzzle, words *Words) error {
 	if p.Solution != nil {
 		moves = p.Solution.String()
 	}
-	text, err := b.lines(regular, textSize, moves, pageWidth-2*margin)
+	name, err := b.lines(bold, textSize, p.name(n), right-margin)
 	if err != nil {
 		return err
 	}
-	if b.y+2*lineHeight > pageHeight-margin {
-		if err := b.turn(); err != nil {
-			return err
-		}
-	}
-	if err := b.line(bold, textSize, p.name(n), margin, b.y); err != nil {
+	text, err := b.lines(regular, textSize, moves, right-margin)
+	if err != nil {
 		return err
 	}
-	b.y += lineHeight
-	for _, line := range text {
-		if b.y+lineHeight > pageHeight-margin {
-			if err := b.turn(); err != nil {
-				return err
-			}
-		}
-		if err := b.line(regular, textSize, line, margin, b.y); err != nil {
-			return err
-		}
-		b.y += lineHeight
+	if err := b.room(2 * lineHeight); err != nil { // no name stands alone at the foot
+		return err
+	}
+	if err := b.column(bold, textSize, name, margin); err != nil {
+		return err
+	}
+	if err := b.column(regular, textSize, text, margin); err != nil {
+		return err
 	}
 	b.y += 2
 	return nil

@@ -47,6 +47,36 @@ func TestLevelsShareAPageAsLongAsThereIsRoom(t *testing.T) {
 	}
 }
 
+// TestLevelsOfUsualWidthsStandBesideEachOther: their cells become a little smaller for that.
+func TestLevelsOfUsualWidthsStandBesideEachOther(t *testing.T) {
+	for width, rows := range map[int]int{7: 2, 8: 2, 11: 3, 13: 3, 16: 6} {
+		all := make([]pages.Puzzle, 6)
+		for i := range all {
+			all[i] = puzzle(width, 36/rows-5, "Wide")
+		}
+		if n := count(t, all, nil); n != 1 {
+			t.Errorf("six of width %d take %d pages", width, n)
+		}
+	}
+}
+
+// TestNoTextRunsOffItsPage: what is too long goes on on the next line or page.
+func TestNoTextRunsOffItsPage(t *testing.T) {
+	noted := puzzle(20, 20, "Noted")
+	noted.Notes = strings.Repeat("A line of many.\n", 120)
+	if n := count(t, []pages.Puzzle{noted, puzzle(4, 4, "Next")}, nil); n != 4 {
+		t.Errorf("120 lines of notes and another level take %d pages", n)
+	}
+	words := strings.Repeat("a title of many words ", 300)
+	if few, many := count(t, []pages.Puzzle{puzzle(4, 4, "")}, &pages.Words{}), count(t, []pages.Puzzle{puzzle(4, 4, words)}, &pages.Words{}); many < few+3 {
+		t.Errorf("with a title of 1500 words, all take %d pages", many)
+	}
+	file, err := pages.Book(strings.Repeat("a book of many levels ", 40), []pages.Puzzle{puzzle(20, 24, "One")}, nil)
+	if n := len(page.FindAll(file, -1)); err != nil || n != 2 {
+		t.Errorf("a long title leaves room for a large level: %d, %v", n, err)
+	}
+}
+
 func TestSolutionsStandOnPagesOfTheirOwn(t *testing.T) {
 	long := puzzle(4, 4, "Long")
 	for i := range 20_000 {
