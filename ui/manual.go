@@ -45,13 +45,16 @@ func (w *window) showManualPage(name string) {
 		buttons = append(buttons, b)
 		column = append(column, b)
 	}
-	turn(max(0, pageNamed(name, pages)))
+	first := max(0, pageNamed(name, pages))
+	turn(first)
 	list := container.NewVScroll(control.Inset(control.Column(2, column...), 0, 0, 0, 16))
 	list.SetMinSize(fyne.NewSize(control.Column(2, column...).MinSize().Width+16, 0))
 	var sheet *control.Sheet
 	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Manual"), control.Frame(nil, nil, list, nil, scroll),
 		fyne.NewSize(manualWidth, manualHeight), control.NewButton(lang.L("Close"), control.Primary, func() { sheet.Close() }))
+	sheet.Read = scroll
 	sheet.Open(nil)
+	control.Reveal(buttons[first])
 }
 
 // pageNamed finds a page, -1 where there is none.

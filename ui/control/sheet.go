@@ -33,6 +33,8 @@ type Sheet struct {
 	// Top puts the sheet to the top of the window, not in its middle. Clear leaves
 	// what lies behind in full sight.
 	Top, Clear bool
+	// Read is scrolled by the keys that have no other use; nil is fine.
+	Read *container.Scroll
 }
 
 // NewSheet makes a sheet with a title, something below it, and buttons at the
@@ -128,7 +130,23 @@ func (s *Sheet) TypedKey(e *fyne.KeyEvent) {
 		}
 	case fyne.KeyEscape:
 		s.Cancel()
+	default:
+		if s.Read != nil {
+			scrollBy(s.Read, e.Name)
+		}
 	}
+}
+
+// scrollBy scrolls a text as a key usually does.
+func scrollBy(s *container.Scroll, key fyne.KeyName) {
+	const line = 40
+	s.Refresh() // gives text that flows the height that it has in this width
+	page := s.Size().Height - line
+	end := max(s.Content.MinSize().Height-s.Size().Height, 0)
+	by := map[fyne.KeyName]float32{
+		fyne.KeyDown: line, fyne.KeyUp: -line, fyne.KeyPageDown: page, fyne.KeyPageUp: -page, fyne.KeyHome: -end, fyne.KeyEnd: end,
+	}[key]
+	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+by, 0), end)))
 }
 
 // Cancel closes the sheet without an answer.
