@@ -99,7 +99,7 @@ func newGenerateSheet(w *window) *generateSheet {
 	head := control.Inset(control.Frame(nil, nil, nil, s.order, control.Middle(s.count)), 0, 10, 0, 12)
 	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
-		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 600), done)
+		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 680), done)
 	s.sheet.Sure = s.run
 	s.sheet.Cancelled = s.close
 	return s

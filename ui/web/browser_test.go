@@ -238,7 +238,7 @@ func TestAPageWithoutATitleIsCalledByItsGame(t *testing.T) {
 		if heading, tab := b.text("title"), value[string](b, "document.title"); heading != want || tab != want {
 			t.Errorf("the page is called %q, its tab %q", heading, tab)
 		}
-		const game = "Ein Level von Schiebepuzzle"
+		const game = "Ein Level des Spiels Schiebepuzzle"
 		if said := strings.Contains(value[string](b, "document.body.innerText"), game); said != (title != "") {
 			t.Errorf("called %q it says %q: %v", title, game, said)
 		}
