@@ -17,7 +17,9 @@ func TestTheManualIsReadByKeyboard(t *testing.T) {
 	d.showManualPage("paths")
 	sheet := d.top()
 	chosen := button(sheet, "Path tiles")
-	list := firstIn(sheet, func(s *container.Scroll) bool { return firstIn(s.Content, func(b *control.Button) bool { return b == chosen }) != nil })
+	list := firstIn(sheet, func(s *container.Scroll) bool {
+		return firstIn(s.Content, func(b *control.Button) bool { return b == chosen }) != nil
+	})
 	driver := fyne.CurrentApp().Driver()
 	below := driver.AbsolutePositionForObject(chosen).Y + chosen.Size().Height - driver.AbsolutePositionForObject(list).Y
 	if below > list.Size().Height {

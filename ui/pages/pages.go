@@ -4,6 +4,7 @@ package pages
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	"strconv"
@@ -30,7 +31,7 @@ type Words struct{ Solutions, Unknown string }
 
 // Lengths on paper, in millimetres; the sizes of fonts are in points. The side
 // of a cell is at most largest, at least snug where that puts several levels beside
-// each other, and else at least what the page makes of the level.
+// each other, and else what the page has room for.
 const (
 	pageWidth, pageHeight = 210.0, 297.0
 	margin                = 18.0
@@ -40,6 +41,7 @@ const (
 	half                  = (right - margin - gap) / 2
 	third                 = (right - margin - 2*gap) / 3 // the least width of a puzzle with its title
 	largest, snug         = 8.0, 6.0
+	alone                 = 2 * largest // the largest where there is one level only
 	tallest               = bottom - margin - 24
 	lineHeight            = 5.0
 	headSize, textSize    = 11, 9
@@ -56,18 +58,25 @@ type book struct {
 	y   float64
 	row float64 // how high the row is that it stands in
 	n   int     // pages
+	one bool    // puzzle only
 }
 
-// Book sets all puzzles under a title. Solutions follow where words are given
-// for them.
+// Book sets all puzzles under a title; a puzzle alone is called by its own, where it has
+// one. Solutions follow where words are given for them.
 func Book(title string, all []Puzzle, words *Words) ([]byte, error) {
-	b := new(book)
+	b := &book{one: len(all) == 1}
+	if b.one {
+		title = cmp.Or(all[0].Title, title)
+	}
 	b.pdf.Start(gopdf.Config{Unit: gopdf.UnitMM, PageSize: gopdf.Rect{W: pageWidth, H: pageHeight}})
 	b.pdf.SetInfo(gopdf.PdfInfo{Title: title, Creator: "Puzzlewright"})
-	for name, font := range map[string]assets.Font{regular: assets.Text, bold: assets.Strong} {
+	for _, font := range []struct {
+		name string
+		of   assets.Font
+	}{{regular, assets.Text}, {bold, assets.Strong}} {
 		missing := gopdf.TtfOption{OnGlyphNotFoundSubstitute: func(rune) rune { return '?' }}
-		if err := b.pdf.AddTTFFontDataWithOption(name, font.TTF(), missing); err != nil {
-			return nil, fmt.Errorf("the font %s: %w", font, err)
+		if err := b.pdf.AddTTFFontDataWithOption(font.name, font.of.TTF(), missing); err != nil {
+			return nil, fmt.Errorf("the font %s: %w", font.of, err)
 		}
 	}
 	if err := b.set(title, all, words); err != nil {
@@ -87,8 +96,9 @@ func (b *book) set(title string, all []Puzzle, words *Words) error {
 	if err := b.heading(title); err != nil {
 		return err
 	}
+	names := namesOf(all)
 	for i := range all {
-		if err := b.puzzle(i+1, &all[i]); err != nil {
+		if err := b.puzzle(names[i], &all[i]); err != nil {
 			return err
 		}
 	}
@@ -102,7 +112,7 @@ func (b *book) set(title string, all []Puzzle, words *Words) error {
 		return err
 	}
 	for i := range all {
-		if err := b.solution(i+1, &all[i], words); err != nil {
+		if err := b.solution(names[i], &all[i], words); err != nil {
 			return err
 		}
 	}
@@ -151,21 +161,30 @@ func (b *book) lines(font string, size int, text string, width float64) ([]strin
 	return b.pdf.SplitTextWithWordWrap(text, width)
 }
 
-// name is the number of a puzzle, with its title where it has one.
-func (p *Puzzle) name(n int) string {
-	if p.Title == "" || p.Title == strconv.Itoa(n) {
-		return strconv.Itoa(n)
+// namesOf gives each puzzle its number, with its title where it has one; the name of one
+// alone is that of the book.
+func namesOf(all []Puzzle) []string {
+	names := make([]string, len(all))
+	for i, p := range all {
+		number := strconv.Itoa(i + 1)
+		switch {
+		case len(all) == 1:
+		case p.Title == "" || p.Title == number:
+			names[i] = number
+		default:
+			names[i] = number + "  " + p.Title
+		}
 	}
-	return strconv.Itoa(n) + "  " + p.Title
+	return names
 }
 
 // puzzle sets a level beside the one before, or where there is no room into the
 // next row, or onto the next page. What is higher than a page goes on on the next one.
-func (b *book) puzzle(n int, p *Puzzle) error {
-	cell := p.cell()
+func (b *book) puzzle(name string, p *Puzzle) error {
+	cell := b.cell(p)
 	picture := gopdf.Rect{W: cell * float64(p.Level.Width()), H: cell * float64(p.Level.Height())}
 	width := max(picture.W, third)
-	head, err := b.lines(bold, headSize, p.name(n), width)
+	head, err := b.lines(bold, headSize, name, width)
 	if err != nil {
 		return err
 	}
@@ -222,15 +241,18 @@ func (b *book) puzzle(n int, p *Puzzle) error {
 }
 
 // cell gives the side of a cell of a puzzle's board.
-func (p *Puzzle) cell() float64 {
+func (b *book) cell(p *Puzzle) float64 {
 	width, height := float64(p.Level.Width()), float64(p.Level.Height())
-	cell := min(largest, (right-margin)/width, tallest/height)
+	page := min((right-margin)/width, tallest/height)
+	if b.one {
+		return min(alone, page)
+	}
 	for _, column := range []float64{third, half} {
-		if fits := column / width; snug <= fits && fits <= cell {
+		if fits := column / width; snug <= fits && fits <= min(largest, page) {
 			return fits
 		}
 	}
-	return cell
+	return min(largest, page)
 }
 
 // room turns the page where what is so high has no room.
@@ -267,12 +289,12 @@ func dots(cell float64) int {
 }
 
 // solution sets the moves of a puzzle as run lengths.
-func (b *book) solution(n int, p *Puzzle, words *Words) error {
+func (b *book) solution(name string, p *Puzzle, words *Words) error {
 	moves := words.Unknown
 	if p.Solution != nil {
 		moves = p.Solution.String()
 	}
-	name, err := b.lines(bold, textSize, p.name(n), right-margin)
+	head, err := b.lines(bold, textSize, name, right-margin)
 	if err != nil {
 		return err
 	}
@@ -283,7 +305,7 @@ func (b *book) solution(n int, p *Puzzle, words *Words) error {
 	if err := b.room(2 * lineHeight); err != nil { // no name stands alone at the foot
 		return err
 	}
-	if err := b.column(bold, textSize, name, margin); err != nil {
+	if err := b.column(bold, textSize, head, margin); err != nil {
 		return err
 	}
 	if err := b.column(regular, textSize, text, margin); err != nil {

@@ -3,6 +3,7 @@ package pages_test
 import (
 	"bytes"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -67,11 +68,14 @@ func TestNoTextRunsOffItsPage(t *testing.T) {
 	if n := count(t, []pages.Puzzle{noted, puzzle(4, 4, "Next")}, nil); n != 4 {
 		t.Errorf("120 lines of notes and another level take %d pages", n)
 	}
-	words := strings.Repeat("a title of many words ", 300)
-	if few, many := count(t, []pages.Puzzle{puzzle(4, 4, "")}, &pages.Words{}), count(t, []pages.Puzzle{puzzle(4, 4, words)}, &pages.Words{}); many < few+3 {
+	named := func(title string) int {
+		return count(t, []pages.Puzzle{puzzle(4, 4, title), puzzle(4, 4, "")}, &pages.Words{})
+	}
+	if few, many := named(""), named(strings.Repeat("a title of many words ", 300)); many < few+3 {
 		t.Errorf("with a title of 1500 words, all take %d pages", many)
 	}
-	file, err := pages.Book(strings.Repeat("a book of many levels ", 40), []pages.Puzzle{puzzle(20, 24, "One")}, nil)
+	book := strings.Repeat("a book of many levels ", 40)
+	file, err := pages.Book(book, []pages.Puzzle{puzzle(4, 4, "One"), puzzle(20, 20, "Two")}, nil)
 	if n := len(page.FindAll(file, -1)); err != nil || n != 2 {
 		t.Errorf("a long title leaves room for a large level: %d, %v", n, err)
 	}
@@ -85,6 +89,37 @@ func TestSolutionsStandOnPagesOfTheirOwn(t *testing.T) {
 	all := []pages.Puzzle{puzzle(4, 4, "Unsolved"), long}
 	if n := count(t, all, &pages.Words{Solutions: "Solutions", Unknown: "unknown"}); n < 4 {
 		t.Errorf("with twenty thousand moves, all take %d pages", n)
+	}
+}
+
+// TestOneLevelIsCalledByItsName, once: it has no number, and the name of its file is no title.
+func TestOneLevelIsCalledByItsName(t *testing.T) {
+	words := &pages.Words{Solutions: "Solutions", Unknown: "unknown"}
+	titled, err := pages.Book("00", []pages.Puzzle{puzzle(4, 4, "First push")}, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	untitled, err := pages.Book("First push", []pages.Puzzle{puzzle(4, 4, "")}, words)
+	if err != nil || !bytes.Equal(titled, untitled) {
+		t.Errorf("the title stands on the pages otherwise than as theirs: %v", err)
+	}
+}
+
+var wide = regexp.MustCompile(`/Width (\d+)`)
+
+// TestOneLevelIsLarge, as the page is its own.
+func TestOneLevelIsLarge(t *testing.T) {
+	dots := func(all ...pages.Puzzle) int {
+		file, err := pages.Book("A book", all, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, _ := strconv.Atoi(string(wide.FindSubmatch(file)[1]))
+		return n
+	}
+	one, two := dots(puzzle(5, 5, "")), dots(puzzle(5, 5, ""), puzzle(5, 5, ""))
+	if one < two*19/10 || one > two*21/10 {
+		t.Errorf("alone, a board is %d dots wide, one of two %d", one, two)
 	}
 }
 
