@@ -54,7 +54,9 @@ func (w *window) showManualPage(name string) {
 		fyne.NewSize(manualWidth, manualHeight), control.NewButton(lang.L("Close"), control.Primary, func() { sheet.Close() }))
 	sheet.Read = scroll
 	sheet.Open(nil)
-	control.Reveal(buttons[first])
+	// Before it is drawn, the window does not know where the button is; the list does.
+	chosen := buttons[first]
+	list.ScrollToOffset(fyne.NewPos(0, max(0, chosen.Position().Y+chosen.Size().Height-list.Size().Height)))
 }
 
 // pageNamed finds a page, -1 where there is none.
