@@ -159,6 +159,33 @@ func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	new(tally).compareSteps(t, p, seed)
 }
 
+// Of two that lie on each other, and push, the upper may go in an earlier round: another of
+// their kind, between them by age, has moved when the lower has tried, and the upper has not.
+func TestTheStepperKnowsWhoComesFirstToACell(t *testing.T) {
+	l := twin.Draw(
+		". . rock baba rock baba rock baba .",
+		"keke rock+keke . . . . . . .",
+		"keke . . . . . . . .",
+		". . . . . . . . .",
+		"BABA IS YOU . KEKE IS YOU . .",
+		"BABA IS STOP . ROCK IS PUSH . .",
+		"BELT IS SHIFT . . . . . .")
+	for _, everything := range []bool{false, true} {
+		p := loaded(t, l, everything)
+		state, slow := p.Start(), byEngine(p)
+		for _, m := range []levels.Move{levels.Left, levels.Up, levels.Right} {
+			want := movesOf(slow, state)
+			if got := movesOf(p, state); got[m] != want[m] {
+				t.Errorf("%s gives\n%s%x\nand not\n%s%x", m, shown(p, got[m], state), got[m], shown(p, want[m], state), want[m])
+			}
+			state = []byte(want[m])
+		}
+		if state[0]&position.Stacks == 0 {
+			t.Error("no state told of a stack")
+		}
+	}
+}
+
 // What is PUSH, STOP or anything else while conditions hold, and what is carried, pulled,
 // held or made, is left to the engine where anything comes of it.
 func TestOneWhoPushesAmongRulesThatAreNotPlainPlaysAsTheEngineDoes(t *testing.T) {

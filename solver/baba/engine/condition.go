@@ -122,10 +122,11 @@ func (e *Engine) asksForLevel(c *rules.Condition) bool {
 	return slices.ContainsFunc(e.Book.Args[c.Args.Low:c.Args.High], func(a rules.Argument) bool { return a.Direction < 0 && a.Noun == words.NounLevel })
 }
 
-// isLonely tells whether nothing else is in the cell of a subject.
+// isLonely tells whether nothing else is in the cell of a subject, which may be gone
+// from there.
 func (e *Engine) isLonely(s board.Subject) bool {
 	cell := e.CellOf(s)
-	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell]
+	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell] && e.Bottom[cell] == int32(s)
 }
 
 // gatherAround adds what a subject may be ON, NEAR, NEXTTO, ABOVE or BELOW.

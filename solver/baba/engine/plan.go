@@ -91,7 +91,9 @@ func (e *Engine) unlock() {
 				e.breakUp(l.what)
 			}
 			if !keySafe {
-				e.breakUp(p.who)
+				if e.breakUp(p.who); p.who.IsEmpty() {
+					break // its cell may be EMPTY still
+				}
 			}
 		}
 		t.plans[i].void = t.plans[i].void || p.who.IsUnit() && e.isGone(p.who)

@@ -7,6 +7,7 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/rules"
+	"puzzlewright/solver/baba/traits"
 )
 
 // How pieces lie on each other: the tokens of a stepper lie in its cells as
@@ -23,6 +24,31 @@ func (s *Stepper) arrive(i, cell int32) {
 		link = &s.Tokens[*link-1].below
 	}
 	t.Cell, t.below, *link = cell, *link, i+1
+}
+
+// overtakes tells whether of things of one sort that takeYou has found, and that leave one
+// cell, some may come to the next in an earlier round than one below them: where they have
+// to push or to wait for others, and where one is pushed and another goes by itself.
+func (s *Stepper) overtakes(d uint8) bool {
+	if len(s.Yous) < 2 {
+		return false
+	}
+	for _, i := range s.Yous {
+		t := &s.Tokens[i]
+		if t.flags&tokenPushed == 0 || !s.isStacked(t) {
+			continue
+		}
+		if s.Marks[s.Next[d][t.Cell]]&traits.Chain != 0 {
+			return true
+		}
+		for j := s.head[t.Cell]; j != 0; j = s.Tokens[j-1].below {
+			o := &s.Tokens[j-1]
+			if s.Kinds[o.Kind].Stack == s.Kinds[t.Kind].Stack && o.flags&tokenPushed != 0 && !slices.Contains(s.Yous, j-1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // putBack lays a token that was lifted into a cell where the others lie by

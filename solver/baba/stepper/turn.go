@@ -40,6 +40,9 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 			}
 		}
 		s.takeYou(d)
+		if s.Stacks && s.overtakes(d) {
+			return TurnNotPlain
+		}
 		if slides && s.pushes <= ManyPushes && (!s.EndsMacro || !s.turned) {
 			if outcome := s.slide(d); outcome != TurnNotPlain {
 				return outcome
