@@ -28,8 +28,8 @@ func seeds(t *testing.T, usual, long uint64) iter.Seq[uint64] {
 
 // The engine plays as the twin does, which is the rules told plainly: turn by turn, on
 // random levels over all words. There are levels of words that belong together, of several
-// such vocabularies at once, words that lie anyhow, most of them in no sentence that was
-// meant, and, many more and smaller, levels of the words that nearly all levels have.
+// such vocabularies at once, long sentences, words that lie anyhow, most of them in no sentence that
+// was meant, and, many more and smaller, levels of the words that nearly all levels have.
 func TestEveryTurnIsThatOfTheTwin(t *testing.T) {
 	type lot struct {
 		name        string
@@ -39,6 +39,7 @@ func TestEveryTurnIsThatOfTheTwin(t *testing.T) {
 	}
 	lots := []lot{
 		{"mixtures", 1500, 100000, 10, func(seed uint64) *levels.Level { return twin.Mixture(seed, twin.Vocabularies, 7, 6) }},
+		{"long sentences", 300, 50000, 8, func(seed uint64) *levels.Level { return twin.Long(seed, twin.Vocabularies) }},
 		{"words that lie anyhow", 1000, 100000, 6, func(seed uint64) *levels.Level { return twin.Salad(seed, 6) }},
 	}
 	of := uint64(len(twin.Vocabularies))
