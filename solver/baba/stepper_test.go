@@ -121,7 +121,7 @@ func TestAKeyThatFallsRestsOnWhatItDoesNotOpen(t *testing.T) {
 // long as others have not moved, what faces elsewhere before it moves, what is
 // pulled by what MOVEs, what dies of another's death, and what falls before it dies, or from what is
 // STOP no more as somebody went away; what turns into something in the turn in which a rule with a condition is formed, which looks
-// at things as they were; and how things of two kinds lie that come to a cell one kind
+// at things as they were; a rule with IDLE that comes to hold as one waits; and how things of two kinds lie that come to a cell one kind
 // after the other and turn into one kind.
 func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 	for _, rows := range [][]string{
@@ -133,6 +133,7 @@ func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 		{"NOT LONELY WALL IS SINK", "BABA IS YOU wall .", "BABA IS FALL baba ."},
 		{"SKULL NOT NEAR BABA IS DEFEAT", "WATER IS SINK . . .", "baba water . . . .", "keke skull . . . .", "KEKE IS YOU . . .", "BABA IS YOU . . ."},
 		{"LONELY BABA IS YOU .", "LONELY BABA IS SLEEP .", ". baba . . .", "KEKE IS YOU . keke"},
+		{". . . IDLE . .", ". . . BABA . .", ". keke IS . . .", ". . . DEFEAT . .", "BABA IS YOU . . .", "KEKE IS MOVE . baba ."},
 		{". . . . FLAG . . BABA", ". . . . IS . . IS", "TEXT ON FLAG IS . WATER baba YOU", ". KEY+flag . . . . . ."},
 		{
 			". . WATER IS water<+water<+water< . MOVE WATER",

@@ -86,7 +86,8 @@ type Stepper struct {
 	doomed     []int32        // the tokens that are destroyed
 	strikes    int            // how many times any were
 	movePhase  movePhase
-	idle       bool // the player waits
+	waited     bool // the player waits
+	idle       bool // so he does, and the rules ask for it
 	// stirred are cells in which something special may come of a change; stirredIn
 	// tells by cell in which of such lists it was last, stirring which is this one.
 	stirred   []int32

@@ -26,7 +26,8 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 	s.pushes = 0
 	moving := s.moving
 	others := &s.Rules.Summary.Others
-	s.idle = m == levels.Wait && others.Idle
+	s.waited = m == levels.Wait
+	s.idle = s.waited && others.Idle
 	if others.Any && (s.turnsAsked() || s.idle && !s.waits()) {
 		return TurnNotPlain
 	}
@@ -211,6 +212,7 @@ func (s *Stepper) finish() TurnOutcome {
 	case v.same(s.Rules):
 		return s.conclude(s.Rules, false)
 	default:
+		s.idle = s.waited && v.Summary.Others.Idle
 		return s.conclude(v, false)
 	}
 }
