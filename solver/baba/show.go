@@ -111,13 +111,19 @@ func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 		}
 		return line[i]
 	}
+	before := func(i int) int32 { // the word before another, NOTs that belong to nothing left out
+		for i--; i > 0 && pr.Class(line[i]) == words.ClassNot; {
+			i--
+		}
+		return line[i]
+	}
 	var r solver.Remark
 	var joints []levels.Cell
 	last := slices.IndexFunc(line, func(w int32) bool { return w == s.Words[2] })
 	for i, w := range line[:last+1] {
 		used := uses(negated(i))
 		switch {
-		case used, pr.Class(w) == words.ClassAnd && i > 0 && asked(line[i-1]) && asked(negated(i+1)):
+		case used, pr.Class(w) == words.ClassAnd && i > 0 && asked(before(i)) && asked(negated(i+1)):
 			r.Words = append(r.Words, p.tileOf(pr.Words[w].Reads))
 			pr.Cells(w, func(c int32) { r.Cells = append(r.Cells, p.Cell(c)) })
 		case pr.Class(w) == words.ClassAnd:
