@@ -126,7 +126,8 @@ func (e *Engine) asksForLevel(c *rules.Condition) bool {
 // from there.
 func (e *Engine) isLonely(s board.Subject) bool {
 	cell := e.CellOf(s)
-	return e.IsEmpty(cell) || e.Bottom[cell] == e.Top[cell] && e.Bottom[cell] == int32(s)
+	lowest, highest := e.Bottom[cell], e.Top[cell]
+	return e.IsEmpty(cell) || lowest == int32(s) && highest == lowest
 }
 
 // gatherAround adds what a subject may be ON, NEAR, NEXTTO, ABOVE or BELOW.
