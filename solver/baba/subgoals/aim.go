@@ -67,100 +67,100 @@ const (
 )
 
 // lastSentence gives the number of the last subgoal that is a sentence.
-func (p *Finder) lastSentence() int { return 2 * int(p.NumSentences()) }
+func (f *Finder) lastSentence() int { return 2 * int(f.NumSentences()) }
 
 // sentenceOf gives the sentence to form or to break.
-func (p *Finder) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) {
-	return p.Split(int32(subgoal-1) / 2)
+func (f *Finder) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) {
+	return f.Split(int32(subgoal-1) / 2)
 }
 
 // breaks tells whether a sentence is to be broken.
 func breaks(subgoal int) bool { return subgoal%2 == 0 }
 
 // brings tells whether a thing is to be pushed onto others.
-func (p *Finder) brings(subgoal int) bool { return subgoal > p.lastSentence() }
+func (f *Finder) brings(subgoal int) bool { return subgoal > f.lastSentence() }
 
 // Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
 // times it was taken up there. The first time and every fourth one after that, the sentences
 // that the plan to win needs are kept, after an odd number all, else none. Subgoals gives it up.
-func (p *Finder) Aim(state []byte, subgoal, before int) bool {
-	defer p.noteHome()
-	a := &p.aim
+func (f *Finder) Aim(state []byte, subgoal, before int) bool {
+	defer f.noteHome()
+	a := &f.aim
 	a.subgoal, a.displacedCost = subgoal, displacedLater
 	if before == 0 {
 		a.displacedCost = displacedAtFirst
 	}
-	onPlan := subgoal != solver.Win && before%4 == 0 && p.Estimate(state) < relaxedplan.Hopeless
-	p.stand(state)
+	onPlan := subgoal != solver.Win && before%4 == 0 && f.Estimate(state) < relaxedplan.Hopeless
+	f.stand(state)
 	switch {
 	case onPlan:
-		p.keep(keepPlan)
+		f.keep(keepPlan)
 	case subgoal != solver.Win && before%2 == 1:
-		p.keep(keepAll)
+		f.keep(keepAll)
 	default:
-		p.keep(keepNone)
+		f.keep(keepNone)
 	}
-	q := &p.pushes
+	q := &f.pushes
 	for i := range a.parts {
 		q.drop(&a.parts[i].away)
 	}
 	a.parts = a.parts[:0]
-	p.dropEnds()
+	f.dropEnds()
 	q.drop(&a.away)
 	switch {
 	case subgoal == solver.Win:
-		return p.aimToWin()
-	case p.brings(subgoal):
-		of := int32(subgoal - p.lastSentence() - 1)
-		return p.aimToBring(of/p.Nouns, of%p.Nouns, onPlan)
+		return f.aimToWin()
+	case f.brings(subgoal):
+		of := int32(subgoal - f.lastSentence() - 1)
+		return f.aimToBring(of/f.Nouns, of%f.Nouns, onPlan)
 	case breaks(subgoal):
-		a.verb, a.noun, a.third = p.sentenceOf(subgoal)
-		return p.aimToBreak()
+		a.verb, a.noun, a.third = f.sentenceOf(subgoal)
+		return f.aimToBreak()
 	}
-	a.verb, a.noun, a.third = p.sentenceOf(subgoal)
-	return p.aimToForm(before)
+	a.verb, a.noun, a.third = f.sentenceOf(subgoal)
+	return f.aimToForm(before)
 }
 
 // aimToWin aims at what is WIN.
-func (p *Finder) aimToWin() bool {
-	a, q := &p.aim, &p.pushes
-	a.away = q.table(p.Cells)
-	for n, is := range p.Reading.Is {
+func (f *Finder) aimToWin() bool {
+	a, q := &f.aim, &f.pushes
+	a.away = q.table(f.Cells)
+	for n, is := range f.Reading.Is {
 		if is&words.AnyWin != 0 {
-			for _, c := range p.CellsOf[n] {
+			for _, c := range f.CellsOf[n] {
 				q.lower(a.away, c, 0)
 			}
 		}
 	}
-	p.spreadSteps(a.away)
-	return p.stepsLeft() >= 0
+	f.spreadSteps(a.away)
+	return f.stepsLeft() >= 0
 }
 
 // aimToBreak aims at the pushes that take a word out of the sentence.
-func (p *Finder) aimToBreak() (some bool) {
-	a, q := &p.aim, &p.pushes
-	i := p.stands(a.verb, a.noun, a.third)
+func (f *Finder) aimToBreak() (some bool) {
+	a, q := &f.aim, &f.pushes
+	i := f.stands(a.verb, a.noun, a.third)
 	if i < 0 {
 		return false
 	}
-	a.away = q.table(p.Cells)
-	p.eachBreak(&p.Reading.Sentences[i], func(behind, cost int32) {
+	a.away = q.table(f.Cells)
+	f.eachBreak(&f.Reading.Sentences[i], func(behind, cost int32) {
 		q.lower(a.away, behind, cost)
 		some = true
 	})
-	p.spreadSteps(a.away)
+	f.spreadSteps(a.away)
 	return some
 }
 
 // eachBreak visits from where YOU can push a word out of a sentence, with what that costs.
-func (p *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32)) {
-	s := p.Stepper
+func (f *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32)) {
+	s := f.Stepper
 	for _, c := range of.Cells {
 		for d := range board.NumDirections {
-			if p.Held[c] || d%2 == of.Direction%2 {
+			if f.Held[c] || d%2 == of.Direction%2 {
 				continue
 			}
-			if cost, _ := p.pushFrom(c, d, p.LevelOf(words.NounText), false); cost < unreachable {
+			if cost, _ := f.pushFrom(c, d, f.LevelOf(words.NounText), false); cost < unreachable {
 				visit(s.Next[(d+2)%board.NumDirections][c], cost)
 			}
 		}
@@ -168,63 +168,63 @@ func (p *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32
 }
 
 // aimToForm aims at the place where the sentence costs least; each try prefers others.
-func (p *Finder) aimToForm(try int) bool {
-	a := &p.aim
-	if p.place(a.verb, a.noun, a.third, try) >= unreachable {
+func (f *Finder) aimToForm(try int) bool {
+	a := &f.aim
+	if f.place(a.verb, a.noun, a.third, try) >= unreachable {
 		return false
 	}
-	a.parts = append(a.parts[:0], p.pushes.placed...)
-	if !p.aimParts(true) {
-		p.aimParts(false)
+	a.parts = append(a.parts[:0], f.pushes.placed...)
+	if !f.aimParts(true) {
+		f.aimParts(false)
 	}
 	return true
 }
 
 // aimParts makes the tables of all parts. Where those that lie in place are to stay, the others
 // are pushed around them. It gives false where one of these cannot come to its place.
-func (p *Finder) aimParts(stay bool) (all bool) {
-	a := &p.aim
+func (f *Finder) aimParts(stay bool) (all bool) {
+	a := &f.aim
 	for i := range a.parts {
-		if x := &a.parts[i]; stay && p.lies(x.kind, x.to) {
-			p.Frozen[x.to] = true
+		if x := &a.parts[i]; stay && f.lies(x.kind, x.to) {
+			f.Frozen[x.to] = true
 		}
 	}
 	all = true
 	for i := range a.parts {
 		x := &a.parts[i]
-		inPlace := p.Frozen[x.to]
-		if stay && inPlace && p.lies(x.kind, x.to) {
-			p.Frozen[x.to] = false
+		inPlace := f.Frozen[x.to]
+		if stay && inPlace && f.lies(x.kind, x.to) {
+			f.Frozen[x.to] = false
 		}
-		p.pushes.drop(&x.away)
-		p.aimPart(x)
-		p.Frozen[x.to] = inPlace
-		all = all && p.isNear(x)
+		f.pushes.drop(&x.away)
+		f.aimPart(x)
+		f.Frozen[x.to] = inPlace
+		all = all && f.isNear(x)
 	}
 	if !all {
-		p.Freeze()
+		f.Freeze()
 	}
 	return all
 }
 
 // isNear tells whether a part can be pushed where it is to be.
-func (p *Finder) isNear(x *part) bool {
-	s := p.Stepper
-	from, to := p.kindsOf(x)
+func (f *Finder) isNear(x *part) bool {
+	s := f.Stepper
+	from, to := f.kindsOf(x)
 	return x.lies || slices.ContainsFunc(s.Tokens[s.First[from]:s.First[to]], func(t stepper.Token) bool { return x.away[t.Cell] < unreachable })
 }
 
 // aimPart makes the table of a part that is to be in one cell.
-func (p *Finder) aimPart(x *part) {
-	q, s := &p.pushes, p.Stepper
-	x.away = q.table(p.Cells)
+func (f *Finder) aimPart(x *part) {
+	q, s := &f.pushes, f.Stepper
+	x.away = q.table(f.Cells)
 	q.lower(x.away, x.to, 0)
-	p.spreadBack(x.away, p.LevelOf(p.nounOfPart(x)), 0, p.Handling(p.nounOfPart(x)))
+	f.spreadBack(x.away, f.LevelOf(f.nounOfPart(x)), 0, f.Handling(f.nounOfPart(x)))
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
 	}
-	for c, owning := range p.Owning {
+	for c, owning := range f.Owning {
 		if owning && x.away[c] > 0 {
 			x.away[c] = min(x.away[c]+layout.UsedCost, unreachable)
 		}
@@ -233,30 +233,30 @@ func (p *Finder) aimPart(x *part) {
 
 // aimToBring aims at pushing a thing of one noun onto one of another: onto those that are in the
 // way of the plan to win, if it is made for them.
-func (p *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
-	a, q, s := &p.aim, &p.pushes, p.Stepper
+func (f *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
+	a, q, s := &f.aim, &f.pushes, f.Stepper
 	x := part{anyWord: words.Noun(noun) == words.NounText}
 	if !x.anyWord {
 		if x.kind = s.Table.Object[noun]; s.ByKind[x.kind] == board.None {
 			return false
 		}
 	}
-	t := q.table(p.Cells)
-	for _, c := range p.CellsOf[onto] {
-		if !onPlan || p.Brings(noun, c) {
+	t := q.table(f.Cells)
+	for _, c := range f.CellsOf[onto] {
+		if !onPlan || f.Brings(noun, c) {
 			q.lower(t, c, 0)
 		}
 	}
 	if len(q.queue) == 0 {
-		for _, c := range p.CellsOf[onto] {
+		for _, c := range f.CellsOf[onto] {
 			q.lower(t, c, 0)
 		}
 	}
-	p.spreadBack(t, p.LevelOf(words.Noun(noun)), len(q.queue), p.Handling(words.Noun(noun)))
+	f.spreadBack(t, f.LevelOf(words.Noun(noun)), len(q.queue), f.Handling(words.Noun(noun)))
 	x.away = t
 	a.parts = append(a.parts[:0], x)
-	a.prey, a.count = s.Table.Object[onto], int32(len(p.CellsOf[onto]))
-	if !p.destroys(noun, onto) {
+	a.prey, a.count = s.Table.Object[onto], int32(len(f.CellsOf[onto]))
+	if !f.destroys(noun, onto) {
 		a.count = 0
 	}
 	return true
@@ -264,16 +264,16 @@ func (p *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
 
 // Toward estimates how far a state is from what was aimed at last, -1 where there is no way, or
 // nothing is YOU any more.
-func (p *Finder) Toward(state []byte) int {
-	if !p.HasYou(state) {
+func (f *Finder) Toward(state []byte) int {
+	if !f.HasYou(state) {
 		return -1
 	}
-	far := p.toward()
+	far := f.toward()
 	if far > 0 {
-		far += p.aim.displacedCost * p.displaced()
+		far += f.aim.displacedCost * f.displaced()
 	}
-	if p.aim.keeps && far >= 0 {
-		if lost := p.lost(); lost > 0 {
+	if f.aim.keeps && far >= 0 {
+		if lost := f.lost(); lost > 0 {
 			return far + lostCost*lost
 		}
 	}
@@ -281,31 +281,31 @@ func (p *Finder) Toward(state []byte) int {
 }
 
 // toward estimates that of the state at hand, whatever is lost on the way.
-func (p *Finder) toward() int {
-	a := &p.aim
+func (f *Finder) toward() int {
+	a := &f.aim
 	if a.subgoal == solver.Win {
-		return p.stepsLeft()
+		return f.stepsLeft()
 	}
-	if p.brings(a.subgoal) {
-		if s, i := p.Stepper, p.Stepper.ByKind[a.prey]; a.count > 0 && (i == board.None || s.First[i+1]-s.First[i] < a.count) {
+	if f.brings(a.subgoal) {
+		if s, i := f.Stepper, f.Stepper.ByKind[a.prey]; a.count > 0 && (i == board.None || s.First[i+1]-s.First[i] < a.count) {
 			return 0
 		}
-		return p.pushesLeft()
+		return f.pushesLeft()
 	}
-	if stands := p.stands(a.verb, a.noun, a.third) >= 0; stands != breaks(a.subgoal) {
+	if stands := f.stands(a.verb, a.noun, a.third) >= 0; stands != breaks(a.subgoal) {
 		return 0
 	}
 	if !breaks(a.subgoal) {
-		return p.pushesLeft()
+		return f.pushesLeft()
 	}
-	return p.stepsLeft()
+	return f.stepsLeft()
 }
 
 // stepsLeft gives how far YOU is from where it is to be, -1 where there is no way.
-func (p *Finder) stepsLeft() int {
+func (f *Finder) stepsLeft() int {
 	far := int32(unreachable)
-	for _, c := range p.Yous() {
-		far = min(far, p.aim.away[c])
+	for _, c := range f.Yous() {
+		far = min(far, f.aim.away[c])
 	}
 	if far == unreachable {
 		return -1
@@ -315,15 +315,15 @@ func (p *Finder) stepsLeft() int {
 
 // pushesLeft gives what it costs to push all parts where they are to be, and YOU's way to the
 // next push; -1 where there is no way.
-func (p *Finder) pushesLeft() int {
-	a, s := &p.aim, p.Stepper
-	sum, walk, yous := int32(0), int32(aimedWalk), p.Yous()
+func (f *Finder) pushesLeft() int {
+	a, s := &f.aim, f.Stepper
+	sum, walk, yous := int32(0), int32(aimedWalk), f.Yous()
 	for i := range a.parts {
 		x := &a.parts[i]
 		best, at := int32(unreachable), board.None
-		from, to := p.kindsOf(x)
+		from, to := f.kindsOf(x)
 		for k := s.First[from]; k < s.First[to]; k++ {
-			if c := s.Tokens[k].Cell; x.away[c] < best && !(x.anyWord && p.Owning[c]) {
+			if c := s.Tokens[k].Cell; x.away[c] < best && !(x.anyWord && f.Owning[c]) {
 				best, at = x.away[c], c
 			}
 		}
@@ -333,7 +333,7 @@ func (p *Finder) pushesLeft() int {
 		case best == unreachable:
 			return -1
 		}
-		way, row := p.nextPush(x, at, yous)
+		way, row := f.nextPush(x, at, yous)
 		walk = min(walk, way)
 		sum += best + row
 	}
@@ -344,16 +344,16 @@ func (p *Finder) pushesLeft() int {
 }
 
 // nounOfPart gives the noun of a part.
-func (p *Finder) nounOfPart(x *part) words.Noun {
+func (f *Finder) nounOfPart(x *part) words.Noun {
 	if x.anyWord {
 		return words.NounText
 	}
-	return p.Stepper.Table.Roles[x.kind].Noun
+	return f.Stepper.Table.Roles[x.kind].Noun
 }
 
 // kindsOf gives the packed kinds of a part, those from one to before another.
-func (p *Finder) kindsOf(x *part) (from, to int) {
-	s := p.Stepper
+func (f *Finder) kindsOf(x *part) (from, to int) {
+	s := f.Stepper
 	if x.anyWord {
 		return 0, s.Words
 	}
@@ -365,13 +365,13 @@ func (p *Finder) kindsOf(x *part) (from, to int) {
 
 // nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, or pull, and
 // what the row costs that such a push takes.
-func (p *Finder) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
-	s := p.Stepper
+func (f *Finder) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
+	s := f.Stepper
 	walk, row = unreachable, unreachable
-	by := p.Handling(p.nounOfPart(x))
+	by := f.Handling(f.nounOfPart(x))
 	for d := range board.NumDirections {
-		if cost, to := p.pullOn(at, d); by.Pulled && cost < unreachable && x.away[to] < x.away[at] {
-			t := p.sideOf(to)
+		if cost, to := f.pullOn(at, d); by.Pulled && cost < unreachable && x.away[to] < x.away[at] {
+			t := f.sideOf(to)
 			for _, c := range yous {
 				walk = min(walk, t[c])
 			}
@@ -382,14 +382,14 @@ func (p *Finder) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 			continue
 		}
 		cost := int32(0)
-		if p.isBeyond(at) {
-			cost, stand = p.rowLeft(p.LevelOf(p.nounOfPart(x)), at, d)
+		if f.isBeyond(at) {
+			cost, stand = f.rowLeft(f.LevelOf(f.nounOfPart(x)), at, d)
 		}
 		row = min(row, cost)
 		if stand == board.None {
 			continue
 		}
-		t := p.sideOf(stand)
+		t := f.sideOf(stand)
 		for _, c := range yous {
 			walk = min(walk, t[c])
 		}

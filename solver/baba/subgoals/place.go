@@ -14,18 +14,18 @@ import (
 // place finds where a sentence is formed at the least cost, and gives that: three words in a
 // row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
 // first prefers other places. The words are then placed.
-func (p *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32) {
-	w := placement{p: p, verb: v, try: try, best: unreachable}
-	x := p.Lexemes[third]
-	w.losesYou = p.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
-	if len(p.Joined[v]) == 0 || p.ThirdsOf(v)>>third&1 == 0 {
+func (f *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32) {
+	w := placement{finder: f, verb: v, try: try, best: unreachable}
+	x := f.Lexemes[third]
+	w.losesYou = f.owners == 1 && (x.Class != words.ClassProperty || words.AnyYou>>x.Meaning&1 == 0)
+	if len(f.Joined[v]) == 0 || f.ThirdsOf(v)>>third&1 == 0 {
 		return unreachable
 	}
-	thirds := [2]int32{int32(p.KindOf[third]), board.None}
+	thirds := [2]int32{int32(f.KindOf[third]), board.None}
 	if x.Class == words.ClassNoun {
-		thirds = p.piecesFor(int32(x.Meaning))
+		thirds = f.piecesFor(int32(x.Meaning))
 	}
-	for _, n := range p.piecesFor(noun) {
+	for _, n := range f.piecesFor(noun) {
 		for _, t := range thirds {
 			if n != board.None && t != board.None {
 				w.noun, w.third = words.Kind(n), words.Kind(t)
@@ -38,36 +38,36 @@ func (p *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32
 
 // piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD; board.None
 // for none.
-func (p *Finder) piecesFor(noun int32) (kinds [2]int32) {
-	kinds = [2]int32{p.NounWord[noun], board.None}
-	if p.AsWord[noun] != board.None && p.Reading.Is[noun]>>words.IsWord&1 != 0 {
-		kinds[1] = int32(p.Stepper.Table.Object[noun])
+func (f *Finder) piecesFor(noun int32) (kinds [2]int32) {
+	kinds = [2]int32{f.NounWord[noun], board.None}
+	if f.AsWord[noun] != board.None && f.Reading.Is[noun]>>words.IsWord&1 != 0 {
+		kinds[1] = int32(f.Stepper.Table.Object[noun])
 	}
 	return kinds
 }
 
 // placeAs tries all places for a sentence, with pieces of two kinds for its noun and its last word.
 func (w *placement) placeAs(noun, third int32) {
-	p, v := w.p, w.verb
+	f, v := w.finder, w.verb
 	if w.noun == w.third && v != sentences.IsNot {
 		return // there is one piece only, mostly
 	}
-	w.nouns, w.thirds = p.pushesFrom(w.noun), p.pushesFrom(w.third)
-	for _, by := range p.Joined[v] {
+	w.nouns, w.thirds = f.pushesFrom(w.noun), f.pushesFrom(w.third)
+	for _, by := range f.Joined[v] {
 		if v != sentences.IsNot {
 			w.inRow(by)
 		}
-		for _, infix := range p.Infix {
+		for _, infix := range f.Infix {
 			if v == sentences.Is {
 				w.inPhrasedRow(infix, by, board.None)
 			}
 		}
-		for _, not := range p.Not {
+		for _, not := range f.Not {
 			if v != sentences.IsNot {
 				break
 			}
 			w.inLongRow(by, not)
-			for _, infix := range p.Infix {
+			for _, infix := range f.Infix {
 				w.inPhrasedRow(infix, by, int32(not))
 			}
 		}
@@ -75,9 +75,9 @@ func (w *placement) placeAs(noun, third int32) {
 	if v == sentences.IsNot {
 		return
 	}
-	for _, and := range p.And {
-		for i := range p.Reading.Sentences {
-			of := &p.Reading.Sentences[i]
+	for _, and := range f.And {
+		for i := range f.Reading.Sentences {
+			of := &f.Reading.Sentences[i]
 			if of.Verb == v && int32(of.Noun) == noun {
 				w.beside(and, of.Cells[2], of.Direction, w.third, w.thirds)
 			}
@@ -90,7 +90,7 @@ func (w *placement) placeAs(noun, third int32) {
 
 // A placement is a search for the best place of a sentence.
 type placement struct {
-	p             *Finder
+	finder        *Finder
 	verb          sentences.Verb
 	noun, third   words.Kind // of the pieces
 	nouns, thirds []int32    // by cell, what it costs to have these words there
@@ -104,8 +104,8 @@ type placement struct {
 
 // inRow tries all places of three words in a row, with a verb of some kind in the middle.
 func (w *placement) inRow(is words.Kind) {
-	s := w.p.Stepper
-	joints := w.p.pushesFrom(is)
+	s := w.finder.Stepper
+	joints := w.finder.pushesFrom(is)
 	for c, cost := range joints {
 		if cost >= w.best {
 			continue
@@ -118,7 +118,7 @@ func (w *placement) inRow(is words.Kind) {
 			cost := w.costIn(before, d, w.nouns) + w.costIn(int32(c), d, joints) + w.costIn(after, d, w.thirds)
 			if cost = w.costAt(cost, int32(c), d); cost < w.best {
 				w.best = cost
-				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: w.noun, to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
+				w.finder.pushes.placed = append(w.finder.pushes.placed[:0], part{kind: w.noun, to: before}, part{kind: is, to: int32(c)}, part{kind: w.third, to: after})
 			}
 		}
 	}
@@ -126,8 +126,8 @@ func (w *placement) inRow(is words.Kind) {
 
 // inLongRow tries all places of four words in a row, with IS and NOT of some kinds.
 func (w *placement) inLongRow(is, not words.Kind) {
-	s := w.p.Stepper
-	joints, nots := w.p.pushesFrom(is), w.p.pushesFrom(not)
+	s := w.finder.Stepper
+	joints, nots := w.finder.pushesFrom(is), w.finder.pushesFrom(not)
 	for c, cost := range joints {
 		if cost >= w.best {
 			continue
@@ -144,7 +144,7 @@ func (w *placement) inLongRow(is, not words.Kind) {
 			cost := w.costIn(before, d, w.nouns) + w.costIn(int32(c), d, joints) + w.costIn(behind, d, nots) + w.costIn(after, d, w.thirds)
 			if cost = w.costAt(cost, int32(c), d); cost < w.best {
 				w.best = cost
-				w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: w.noun, to: before}, part{kind: is, to: int32(c)}, part{kind: not, to: behind}, part{kind: w.third, to: after})
+				w.finder.pushes.placed = append(w.finder.pushes.placed[:0], part{kind: w.noun, to: before}, part{kind: is, to: int32(c)}, part{kind: not, to: behind}, part{kind: w.third, to: after})
 			}
 		}
 	}
@@ -152,13 +152,13 @@ func (w *placement) inLongRow(is, not words.Kind) {
 
 // spares tells whether a word that comes to a cell takes no place of another that is kept.
 func (w *placement) spares(cell int32, k words.Kind) bool {
-	p := w.p
-	return !p.aim.keeps || !p.Owning[cell] || p.lies(k, cell)
+	f := w.finder
+	return !f.aim.keeps || !f.Owning[cell] || f.lies(k, cell)
 }
 
 // lies tells whether a piece of a kind lies in a cell, where the planner stands.
-func (p *Finder) lies(k words.Kind, cell int32) bool {
-	s := p.Stepper
+func (f *Finder) lies(k words.Kind, cell int32) bool {
+	s := f.Stepper
 	if slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return u.Kind == k && u.Cell == cell }) {
 		return true
 	}
@@ -168,14 +168,14 @@ func (p *Finder) lies(k words.Kind, cell int32) bool {
 
 // beside tries the two cells next to the end of a sentence, for AND and another word.
 func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, others []int32) {
-	next := w.p.Stepper.Next[d]
+	next := w.finder.Stepper.Next[d]
 	link := next[end]
 	if link == board.None || next[link] == board.None || !w.spares(link, and) || !w.spares(next[link], other) {
 		return
 	}
-	if sum := w.costAt(w.costIn(link, d, w.p.pushesFrom(and))+w.costIn(next[link], d, others), link, d); sum < w.best {
+	if sum := w.costAt(w.costIn(link, d, w.finder.pushesFrom(and))+w.costIn(next[link], d, others), link, d); sum < w.best {
 		w.best = sum
-		w.p.pushes.placed = append(w.p.pushes.placed[:0], part{kind: and, to: link}, part{kind: other, to: next[link]})
+		w.finder.pushes.placed = append(w.finder.pushes.placed[:0], part{kind: and, to: link}, part{kind: other, to: next[link]})
 	}
 }
 
@@ -196,15 +196,15 @@ const asideCost = 12
 // each cell. What lies there is pushed aside, across the sentence: along that, it would go where
 // other words are to be.
 func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
-	p := w.p
-	if costs[cell] == 0 || p.Marks[cell]&traits.Chain == 0 {
+	f := w.finder
+	if costs[cell] == 0 || f.Marks[cell]&traits.Chain == 0 {
 		return costs[cell]
 	}
-	if w.losesYou && p.Owning[cell] {
+	if w.losesYou && f.Owning[cell] {
 		return unreachable
 	}
 	for d := range board.NumDirections {
-		if d%2 != along%2 && p.GivesWay(cell, d) {
+		if d%2 != along%2 && f.GivesWay(cell, d) {
 			return costs[cell] + asideCost
 		}
 	}
@@ -213,8 +213,8 @@ func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 
 // inPhrasedRow tries all rows with a condition, or AND, and another noun before IS, or IS and NOT.
 func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
-	p := w.p
-	infixes, joints := p.pushesFrom(infix), p.pushesFrom(is)
+	f := w.finder
+	infixes, joints := f.pushesFrom(infix), f.pushesFrom(is)
 	for c, cost := range infixes {
 		if cost >= w.best {
 			continue
@@ -231,7 +231,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 			}
 			sum := w.costIn(parts[0].to, d, w.nouns) + cost + w.costIn(parts[3].to, d, joints) + w.costIn(parts[len(parts)-1].to, d, w.thirds)
 			if not != board.None {
-				sum += w.costIn(parts[4].to, d, p.pushesFrom(words.Kind(not)))
+				sum += w.costIn(parts[4].to, d, f.pushesFrom(words.Kind(not)))
 			}
 			if sum >= w.best {
 				continue
@@ -239,7 +239,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 			noun := w.chooseNoun(&parts[2], d)
 			if sum = w.costAt(sum+noun, int32(c), d); sum < w.best {
 				w.best = sum
-				p.pushes.placed = append(p.pushes.placed[:0], parts...)
+				f.pushes.placed = append(f.pushes.placed[:0], parts...)
 			}
 		}
 	}
@@ -247,7 +247,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 
 // lay gives the words of a row their cells, where the second comes to a cell; it gives false where there is no room.
 func (w *placement) lay(parts []part, second int32, d int) bool {
-	s := w.p.Stepper
+	s := w.finder.Stepper
 	c := s.Next[(d+2)%board.NumDirections][second]
 	for i := range parts {
 		if c == board.None || !w.spares(c, parts[i].kind) && i != 2 {
@@ -261,14 +261,14 @@ func (w *placement) lay(parts []part, second int32, d int) bool {
 
 // chooseNoun has a part be the noun that costs least in its cell, but for that of the sentence, and gives that cost.
 func (w *placement) chooseNoun(x *part, d int) (best int32) {
-	p := w.p
+	f := w.finder
 	best = unreachable
-	for left := p.Subjects; left != 0; left &= left - 1 {
-		k := p.KindOf[bits.TrailingZeros64(left)]
+	for left := f.Subjects; left != 0; left &= left - 1 {
+		k := f.KindOf[bits.TrailingZeros64(left)]
 		if k == w.noun || k == w.third || !w.spares(x.to, k) {
 			continue
 		}
-		if cost := w.costIn(x.to, d, p.pushesFrom(k)); cost < best {
+		if cost := w.costIn(x.to, d, f.pushesFrom(k)); cost < best {
 			best, x.kind = cost, k
 		}
 	}

@@ -78,10 +78,10 @@ func (q *pushes) dropSides() {
 
 // Room is how many bytes the tables take at the most: the ways to cells, what pushes cost
 // for each kind, and what an aim needs.
-func (p *Finder) Room() int64 {
+func (f *Finder) Room() int64 {
 	const few = 9 + mostEnds
-	one := int64(bytesOfCost) * int64(p.Cells)
-	return mostSides + one*int64(len(p.Stepper.Table.Roles)+few)
+	one := int64(bytesOfCost) * int64(f.Cells)
+	return mostSides + one*int64(len(f.Stepper.Table.Roles)+few)
 }
 
 // lower lowers the cost of a cell, and has it spread.
@@ -93,13 +93,13 @@ func (q *pushes) lower(t []int32, cell, cost int32) {
 }
 
 // stand takes up a state for pushes.
-func (p *Finder) stand(state []byte) {
-	p.Open(state)
-	p.Lay()
-	p.Freeze()
-	q := &p.pushes
+func (f *Finder) stand(state []byte) {
+	f.Open(state)
+	f.Lay()
+	f.Freeze()
+	q := &f.pushes
 	if q.side == nil {
-		q.side, q.from = make([][]int32, p.Cells), make([][]int32, len(p.Stepper.Table.Roles))
+		q.side, q.from = make([][]int32, f.Cells), make([][]int32, len(f.Stepper.Table.Roles))
 	}
 	q.dropSides()
 	for i := range q.from {
@@ -107,28 +107,28 @@ func (p *Finder) stand(state []byte) {
 	}
 	q.drop(&q.words)
 	q.drop(&q.reach)
-	clear(p.Owning)
-	p.owners = 0
-	for i := range p.Reading.Sentences {
-		if of := &p.Reading.Sentences[i]; 1<<of.Property&words.AnyYou != 0 {
-			p.owners++
+	clear(f.Owning)
+	f.owners = 0
+	for i := range f.Reading.Sentences {
+		if of := &f.Reading.Sentences[i]; 1<<of.Property&words.AnyYou != 0 {
+			f.owners++
 			for _, c := range of.Cells {
-				p.Owning[c] = true
+				f.Owning[c] = true
 			}
 		}
 	}
-	p.NoteOwn()
-	p.noteTeles()
-	q.reach = q.table(p.Cells)
-	for _, c := range p.Yous() {
+	f.NoteOwn()
+	f.noteTeles()
+	q.reach = q.table(f.Cells)
+	for _, c := range f.Yous() {
 		q.lower(q.reach, c, 0)
 	}
-	p.spreadSteps(q.reach)
+	f.spreadSteps(q.reach)
 }
 
 // along gives what it costs to have what lies in a cell give way, in some direction.
-func (p *Finder) along(cell int32, d int) int32 {
-	switch p.Shove(cell, d) {
+func (f *Finder) along(cell int32, d int) int32 {
+	switch f.Shove(cell, d) {
 	case 0:
 		return 0
 	case layout.ShoveCost:
@@ -139,52 +139,52 @@ func (p *Finder) along(cell int32, d int) int32 {
 }
 
 // spreadSteps spreads costs by steps of YOU from the cells that are queued.
-func (p *Finder) spreadSteps(t []int32) {
-	q, s := &p.pushes, p.Stepper
+func (f *Finder) spreadSteps(t []int32) {
+	q, s := &f.pushes, f.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
-			if to := s.Next[d][c]; to != board.None && !p.Bars(to) {
-				q.lower(t, to, t[c]+layout.StepCost+p.along(to, d))
+			if to := s.Next[d][c]; to != board.None && !f.Bars(to) {
+				q.lower(t, to, t[c]+layout.StepCost+f.along(to, d))
 			}
 		}
-		p.lowerExits(t, c, p.Level)
+		f.lowerExits(t, c, f.Level)
 	}
 }
 
 // pushFrom gives what it costs to push a piece on from a cell, unreachable where it cannot be
 // pushed, and where to. ends tells that it may disappear there, whatever lies there.
-func (p *Finder) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
-	s := p.Stepper
+func (f *Finder) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
+	s := f.Stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
-	if to == board.None || behind == board.None || p.Frozen[cell] || p.Frozen[to] || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
+	if to == board.None || behind == board.None || f.Frozen[cell] || f.Frozen[to] || f.aim.keeps && (f.Owning[cell] || f.Owning[to]) {
 		return unreachable, to
 	}
-	if p.isBeyond(cell) {
-		if p.endOfRow(cell, d, level) == board.None {
+	if f.isBeyond(cell) {
+		if f.endOfRow(cell, d, level) == board.None {
 			return unreachable, to
 		}
 		cost = layout.RowCost
-	} else if p.Bars(behind) || p.pushes.reach[behind] >= unreachable {
+	} else if f.Bars(behind) || f.pushes.reach[behind] >= unreachable {
 		return unreachable, to
 	}
 	cost += layout.PushCost
 	if ends {
 		return cost, to
 	}
-	if p.Marks[to]&traits.Hard != 0 || p.Meets[level][to]&traits.Sink != 0 {
+	if f.Marks[to]&traits.Hard != 0 || f.Meets[level][to]&traits.Sink != 0 {
 		return unreachable, to
 	}
-	return cost + p.along(to, d), to
+	return cost + f.along(to, d), to
 }
 
 // pushesFrom gives by cell what it costs to have a piece of a kind there.
-func (p *Finder) pushesFrom(k words.Kind) []int32 {
-	q, s := &p.pushes, p.Stepper
+func (f *Finder) pushesFrom(k words.Kind) []int32 {
+	q, s := &f.pushes, f.Stepper
 	if t := q.from[k]; t != nil {
 		return t
 	}
-	t := q.table(p.Cells)
+	t := q.table(f.Cells)
 	q.from[k] = t
 	for i := range s.Fixed {
 		if u := &s.Fixed[i]; u.Kind == k {
@@ -192,34 +192,34 @@ func (p *Finder) pushesFrom(k words.Kind) []int32 {
 		}
 	}
 	if i := s.ByKind[k]; i != board.None {
-		p.spreadPushes(t, s.Tokens[s.First[i]:s.First[i+1]], s.Table.Roles[k].Noun)
+		f.spreadPushes(t, s.Tokens[s.First[i]:s.First[i+1]], s.Table.Roles[k].Noun)
 	}
 	return t
 }
 
 // pushesOfWords gives by cell what it costs to have any word there.
-func (p *Finder) pushesOfWords() []int32 {
-	q, s := &p.pushes, p.Stepper
+func (f *Finder) pushesOfWords() []int32 {
+	q, s := &f.pushes, f.Stepper
 	if q.words == nil {
-		q.words = q.table(p.Cells)
-		p.spreadPushes(q.words, s.Tokens[:s.First[s.Words]], words.NounText)
+		q.words = q.table(f.Cells)
+		f.spreadPushes(q.words, s.Tokens[:s.First[s.Words]], words.NounText)
 	}
 	return q.words
 }
 
 // spreadPushes spreads costs by pushes, and by pulls, from where some pieces of a noun lie.
-func (p *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
-	q, s := &p.pushes, p.Stepper
+func (f *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
+	q, s := &f.pushes, f.Stepper
 	for i := range from {
 		q.lower(t, from[i].Cell, 0)
 	}
-	lying, level, by := len(q.queue), p.LevelOf(n), p.Handling(n)
+	lying, level, by := len(q.queue), f.LevelOf(n), f.Handling(n)
 	lower := func(i int, c, cost, stand, to int32) {
 		if cost == unreachable {
 			return
 		}
 		if i < lying {
-			if p.Owning[c] && n == words.NounText {
+			if f.Owning[c] && n == words.NounText {
 				cost += layout.UsedCost
 			}
 			cost += min(q.reach[stand]/walkWeight, longWalk)
@@ -230,25 +230,25 @@ func (p *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 		c := q.queue[i]
 		for d := range board.NumDirections {
 			if by.Pushed {
-				cost, to := p.pushFrom(c, d, level, false)
+				cost, to := f.pushFrom(c, d, level, false)
 				lower(i, c, cost, s.Next[(d+2)%board.NumDirections][c], to)
 			}
 			if by.Pulled {
-				cost, to := p.pullOn(c, d)
+				cost, to := f.pullOn(c, d)
 				lower(i, c, cost, to, to)
 			}
 		}
-		if n != words.NounText && slices.Contains(p.teles, n) {
+		if n != words.NounText && slices.Contains(f.teles, n) {
 			continue // no TELE carries its like
 		}
-		p.lowerExits(t, c, level)
+		f.lowerExits(t, c, level)
 	}
 }
 
 // spreadBack spreads costs from the cells that are queued to those from which a piece can be
 // pushed there, or pulled; the first goals of them are where it may disappear.
-func (p *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
-	q, s := &p.pushes, p.Stepper
+func (f *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
+	q, s := &f.pushes, f.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
 		for d := range board.NumDirections {
@@ -258,67 +258,67 @@ func (p *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
 			}
 			cost := int32(unreachable)
 			if by.Pushed {
-				cost, _ = p.pushFrom(from, d, level, i < goals)
+				cost, _ = f.pushFrom(from, d, level, i < goals)
 			}
 			if by.Pulled {
-				pull, _ := p.pullOn(from, d)
+				pull, _ := f.pullOn(from, d)
 				cost = min(cost, pull)
 			}
 			if cost < unreachable {
 				q.lower(t, from, t[c]+cost)
 			}
 		}
-		p.lowerExits(t, c, level)
+		f.lowerExits(t, c, level)
 	}
 }
 
 // sideOf gives by cell how far YOU has to go from there to another cell.
-func (p *Finder) sideOf(cell int32) []int32 {
-	q := &p.pushes
+func (f *Finder) sideOf(cell int32) []int32 {
+	q := &f.pushes
 	if t := q.side[cell]; t != nil {
 		return t
 	}
 	if len(q.asked) > 0 && len(q.asked)*len(q.side)*bytesOfCost >= mostSides {
 		q.dropSides()
 	}
-	t := q.table(p.Cells)
+	t := q.table(f.Cells)
 	q.side[cell], q.asked = t, append(q.asked, cell)
-	if !p.Bars(cell) {
+	if !f.Bars(cell) {
 		q.lower(t, cell, 0)
-		p.spreadSteps(t)
+		f.spreadSteps(t)
 	}
 	return t
 }
 
 // pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
 // unreachable.
-func (p *Finder) pullOn(cell int32, d int) (cost, to int32) {
-	next := p.Stepper.Next[d]
-	if to = next[cell]; to == board.None || next[to] == board.None || p.Held[cell] {
+func (f *Finder) pullOn(cell int32, d int) (cost, to int32) {
+	next := f.Stepper.Next[d]
+	if to = next[cell]; to == board.None || next[to] == board.None || f.Held[cell] {
 		return unreachable, to
 	}
-	if p.Bars(to) || p.Bars(next[to]) || p.pushes.reach[to] >= unreachable || p.aim.keeps && (p.Owning[cell] || p.Owning[to]) {
+	if f.Bars(to) || f.Bars(next[to]) || f.pushes.reach[to] >= unreachable || f.aim.keeps && (f.Owning[cell] || f.Owning[to]) {
 		return unreachable, to
 	}
-	return layout.PushCost + p.along(next[to], d), to
+	return layout.PushCost + f.along(next[to], d), to
 }
 
 // noteTeles lists the nouns of things that are TELE in the state that is open.
-func (p *Finder) noteTeles() {
-	p.teles = p.teles[:0]
-	for n, is := range p.Reading.Is {
-		if is>>words.IsTele&1 != 0 && len(p.CellsOf[n]) > 1 {
-			p.teles = append(p.teles, words.Noun(n))
+func (f *Finder) noteTeles() {
+	f.teles = f.teles[:0]
+	for n, is := range f.Reading.Is {
+		if is>>words.IsTele&1 != 0 && len(f.CellsOf[n]) > 1 {
+			f.teles = append(f.teles, words.Noun(n))
 		}
 	}
 }
 
 // lowerExits lowers the costs of cells to those of a cell from which what is on a level is carried to them.
-func (p *Finder) lowerExits(t []int32, cell int32, level int) {
-	for _, n := range p.teles {
-		if p.LevelOf(n) == level && slices.Contains(p.CellsOf[n], cell) {
-			for _, to := range p.CellsOf[n] {
-				p.pushes.lower(t, to, t[cell])
+func (f *Finder) lowerExits(t []int32, cell int32, level int) {
+	for _, n := range f.teles {
+		if f.LevelOf(n) == level && slices.Contains(f.CellsOf[n], cell) {
+			for _, to := range f.CellsOf[n] {
+				f.pushes.lower(t, to, t[cell])
 			}
 		}
 	}
