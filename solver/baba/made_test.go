@@ -1,6 +1,7 @@
 package baba
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -290,6 +291,30 @@ func TestSentencesWithOtherVerbsAreSubgoalsWherePlansNeedThem(t *testing.T) {
 	other := append(repeated(levels.Right, 4), levels.Down, levels.Down, levels.Down, levels.Left)
 	if n, m := len(achievedBy(p, r, needed)), len(achievedBy(p, r, other)); n != 1 || m != 0 {
 		t.Errorf("ROCK HAS KEY is a subgoal: %d, ROCK HAS BABA: %d", n, m)
+	}
+}
+
+// Of two sentences that are as easily broken the one that the plan breaks is the cheaper subgoal.
+func TestSentencesThatThePlanBreaksComeFirst(t *testing.T) {
+	p, r := finderOf(t,
+		"BABA IS YOU . . . . wall . .",
+		". WALL . . . KEKE . wall . .",
+		". IS . baba . IS . wall . flag",
+		". STOP . . . STOP . wall . .",
+		"FLAG IS WIN . . . keke wall . .",
+	)
+	cost := func(m levels.Move) int {
+		broken := achievedBy(p, r, repeated(m, 2))
+		for _, g := range r.Subgoals(p.Start()) {
+			if slices.Contains(broken, g.Number) {
+				return g.Cost
+			}
+		}
+		t.Fatalf("nothing is broken by two moves %v", m)
+		return 0
+	}
+	if needed, other := cost(levels.Left), cost(levels.Right); 2*needed > other {
+		t.Errorf("WALL IS STOP costs %d, KEKE IS STOP %d", needed, other)
 	}
 }
 
