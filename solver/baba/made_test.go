@@ -1,11 +1,13 @@
 package baba
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/baba/subgoals"
 )
 
 // Plans know of things that come to be, and of sentences other than X IS Y. Of each two levels the other has a piece, or
@@ -303,19 +305,43 @@ func TestSentencesThatThePlanBreaksComeFirst(t *testing.T) {
 		". STOP . . . STOP . wall . .",
 		"FLAG IS WIN . . . keke wall . .",
 	)
-	cost := func(m levels.Move) int {
-		broken := achievedBy(p, r, repeated(m, 2))
-		for _, g := range r.Subgoals(p.Start()) {
-			if slices.Contains(broken, g.Number) {
-				return g.Cost
-			}
-		}
-		t.Fatalf("nothing is broken by two moves %v", m)
-		return 0
-	}
-	if needed, other := cost(levels.Left), cost(levels.Right); 2*needed > other {
+	if needed, other := costOf(t, p, r, repeated(levels.Left, 2)), costOf(t, p, r, repeated(levels.Right, 2)); 2*needed > other {
 		t.Errorf("WALL IS STOP costs %d, KEKE IS STOP %d", needed, other)
 	}
+}
+
+// Of two things onto which another is as easily pushed the one that is in the way of the plan is the cheaper subgoal.
+func TestWhatThePlanFillsComesFirst(t *testing.T) {
+	p, r := finderOf(t,
+		"wall wall . . . . . wall BABA IS YOU",
+		"flag water . rock . lava wall wall WALL IS STOP",
+		"wall wall . baba . . . wall WATER IS SINK",
+		". . . . . . . wall LAVA IS SINK",
+		". . . . . . . wall ROCK IS PUSH",
+		". . . . . . . wall FLAG IS WIN",
+	)
+	filling := func(around, push levels.Move) int {
+		return costOf(t, p, r, levels.Moves{around, levels.Up, push, push})
+	}
+	if needed, other := filling(levels.Right, levels.Left), filling(levels.Left, levels.Right); 2*needed > other {
+		t.Errorf("water costs %d, lava %d", needed, other)
+	}
+}
+
+// costOf gives the least cost of a subgoal that some moves achieve.
+func costOf(t *testing.T, p *puzzle, r *subgoals.Finder, moves levels.Moves) (least int) {
+	t.Helper()
+	achieved := achievedBy(p, r, moves)
+	least = math.MaxInt
+	for _, g := range r.Subgoals(p.Start()) {
+		if slices.Contains(achieved, g.Number) {
+			least = min(least, g.Cost)
+		}
+	}
+	if least == math.MaxInt {
+		t.Fatalf("nothing is achieved by %v", moves)
+	}
+	return least
 }
 
 // A sentence is formed with NOT, and behind a condition.
