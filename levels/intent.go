@@ -64,27 +64,32 @@ var (
 //
 // Rows and columns count from 1. A rule has rule = "ROCK IS PUSH", a solution moves
 // = "2→ 1↓".
-func readIntents(value any, lines []string) (intents []Intent, problems []Problem) {
+func readIntents(value any, lines []string) ([]Intent, []Problem) {
+	noTable := message.New("an intent is a table; begin it with a line [[intent]]")
+	return readTables(value, intentKey, lines, noTable, readIntent)
+}
+
+// readTables reads the tables [[key]] of level.toml one by one; noTable is said of any other value
+// of the key.
+func readTables[T any](value any, key string, lines []string, noTable message.Message, read func(map[string]any) (T, message.Message)) (all []T, problems []Problem) {
 	object := func(n int, text message.Message) {
 		problems = append(problems, Problem{
-			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, intentKey, n), Column: 1, Text: text,
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, key, n), Column: 1, Text: text,
 		})
 	}
 	tables, ok := value.([]any)
 	if !ok {
-		object(0, message.New("an intent is a table; begin it with a line [[intent]]"))
-		return nil, problems
+		object(0, noTable)
 	}
 	for n, table := range tables {
 		fields, _ := table.(map[string]any)
-		i, text := readIntent(fields)
-		if text.IsZero() {
-			intents = append(intents, i)
+		if of, text := read(fields); text.IsZero() {
+			all = append(all, of)
 		} else {
 			object(n, text)
 		}
 	}
-	return intents, problems
+	return all, problems
 }
 
 // readIntent reads one table, or says what is wrong with it.

@@ -25,28 +25,19 @@ const noteKey = "note"
 //	row = 3
 //	column = 4
 //	text = "the trap"
-func readCellNotes(value any, lines []string) (notes []CellNote, problems []Problem) {
-	object := func(n int, text message.Message) {
-		problems = append(problems, Problem{
-			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, noteKey, n), Column: 1, Text: text,
-		})
+func readCellNotes(value any, lines []string) ([]CellNote, []Problem) {
+	noTable := message.New("a note on a cell is a table, begun with a line [[note]]; what you note of the level is notes = \"...\"")
+	return readTables(value, noteKey, lines, noTable, readCellNote)
+}
+
+// readCellNote reads one table, or says what is wrong with it.
+func readCellNote(fields map[string]any) (CellNote, message.Message) {
+	cell, given, onBoard := cellOf(fields)
+	text, okText := fields["text"].(string)
+	if !given || !onBoard || !okText {
+		return CellNote{}, message.New("a note on a cell has row = 1, column = 1 and text = \"...\"")
 	}
-	tables, ok := value.([]any)
-	if !ok {
-		object(0, message.New("a note on a cell is a table, begun with a line [[note]]; what you note of the level is notes = \"...\""))
-		return nil, problems
-	}
-	for n, table := range tables {
-		fields, _ := table.(map[string]any)
-		cell, given, onBoard := cellOf(fields)
-		text, okText := fields["text"].(string)
-		if !given || !onBoard || !okText {
-			object(n, message.New("a note on a cell has row = 1, column = 1 and text = \"...\""))
-			continue
-		}
-		notes = append(notes, CellNote{cell, text})
-	}
-	return notes, problems
+	return CellNote{cell, text}, message.Message{}
 }
 
 // noteTables writes notes as tables of level.toml.

@@ -10,7 +10,7 @@ import (
 // words.
 
 // keys are the pairs of properties of a thing and of another: where they have them, the thing
-// destroys the other when it is pushed onto that. noProperty is any.
+// destroys the other when it is pushed onto that. NoProperty is any.
 var keys = [...][2]words.Property{
 	{words.IsOpen, words.IsShut},
 	{words.IsShut, words.IsOpen},
