@@ -13,6 +13,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/heuristic"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -172,7 +173,7 @@ func reportAblation(b *testing.B, all []*levels.Level, without *tier) {
 		} else {
 			spent += limit
 		}
-		met := firstStates(b, load(), expanded)
+		met := gametest.FirstStates(load(), expanded)
 		p := without.takenFrom(load())
 		began = effort.ProcessorTime()
 		for _, state := range met {

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -76,7 +77,7 @@ func TestWhatIsOpenComesToBars(t *testing.T) {
 		l := twin.Draw(rows[0], rows[1], rows[2])
 		foresee(t, l, 0)
 		p := loaded(t, l, true)
-		if !slices.ContainsFunc(firstStates(t, p, 60), func(state []byte) bool {
+		if !slices.ContainsFunc(gametest.FirstStates(p, 60), func(state []byte) bool {
 			at := p.Show(state).At(levels.Cell{X: slices.Index(strings.Fields(rows[1]), "wall"), Y: 1})
 			return !slices.ContainsFunc(at, func(u levels.Piece) bool { return u.Tile == "wall" }) || len(at) > 1
 		}) {

@@ -273,18 +273,12 @@ func (c *crammer) strew(things string) {
 
 // Where words lie on each other, the sentences of all of them count.
 func TestBitboardLeavesWordsOnWords(t *testing.T) {
-	l := laidOut(t,
+	l := twin.Draw(
 		". . . . . .",
-		". BABA IS YOU . flag",
+		". BABA+WALL IS YOU . flag",
 		". . rock . . .",
-		". FLAG IS WIN baba .",
+		". FLAG+ROCK IS WIN baba .",
 		". . . . . .")
-	for y, name := range []string{1: "wall", 3: "rock"} {
-		if name != "" {
-			at := levels.Cell{X: 1, Y: y}
-			l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, "text")}))
-		}
-	}
 	p := loaded(t, l, false)
 	if p.bitboard == nil || p.bitboard.Open(p.Start()) {
 		t.Error("the bitboard opens a state with words on words")

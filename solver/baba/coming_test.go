@@ -10,6 +10,7 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/states"
 )
 
@@ -77,7 +78,7 @@ func compareComing(t *testing.T, p *puzzle, seed uint64) (walks int) {
 	t.Helper()
 	const most = 4
 	p, slow := byTokens(p), byEngine(p)
-	for n, state := range firstStates(t, p, 40) {
+	for n, state := range gametest.FirstStates(p, 40) {
 		if n%13 != 0 {
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -64,7 +65,7 @@ func TestStatesThatDifferInWhatIsYouAloneAreShared(t *testing.T) {
 			t.Fatalf("%s: the one piece is told by the bytes %x", c.ID, p.Start()[low:high])
 		}
 		of := [2]int{}
-		for _, state := range firstStates(t, p, 4000) {
+		for _, state := range gametest.FirstStates(p, 4000) {
 			if !bytes.Equal(p.Packer.WordsOf(state), p.firstWords) {
 				continue
 			}
@@ -96,7 +97,7 @@ func TestStatesWithTheSameWordsAreShared(t *testing.T) {
 		p := puzzleOf(t, &c, false)
 		of, opening := [2]int{}, [2]int{}
 		shares := map[string]uint64{}
-		for _, state := range firstStates(t, p, 5000) {
+		for _, state := range gametest.FirstStates(p, 5000) {
 			share, words := p.Share(state), string(p.Packer.WordsOf(state))
 			side := share >> 31 & 1
 			of[side]++

@@ -4,25 +4,12 @@ import (
 	_ "embed"
 	"testing"
 
-	"puzzlewright/internal/cases"
 	"puzzlewright/solver/baba/twin"
 )
 
-// drawnLevels are levels of real size that were drawn for this project, with moves that win
-// them. The solver was changed while looking at the first part of them, and not at the second;
-// the third and the fourth were drawn later.
-func drawnLevels(tb testing.TB) []twin.NamedLevel {
-	tb.Helper()
-	all := twin.ReadLevels(tb, cases.Own(tb, "solver/baba/testdata/drawn.jsonl"))
-	for _, d := range all {
-		Game.Spell(d.Level)
-	}
-	return all
-}
-
 // The moves win, by the engine and by its twin, the last one and none before it.
 func TestDrawnLevelsAreWonByTheirMoves(t *testing.T) {
-	for _, d := range drawnLevels(t) {
+	for _, d := range twin.DrawnLevels(t) {
 		w, err := twin.New(d.Level)
 		if err != nil {
 			t.Fatal(err)

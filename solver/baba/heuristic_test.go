@@ -8,6 +8,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/heuristic"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestEachGuideGuessesAloneAsAmongAll(t *testing.T) {
 	for _, name := range []string{"04", "08", "10"} {
 		p := loaded(t, bundled(t, name), false)
-		met := firstStates(t, p, 300)
+		met := gametest.FirstStates(p, 300)
 		for guide := range p.Heuristics() {
 			all, alone := p.Fork().(*puzzle), p.Fork().(*puzzle)
 			for _, state := range met {
@@ -34,7 +35,7 @@ func TestEachGuideGuessesAloneAsAmongAll(t *testing.T) {
 // before BABA IS YOU, and CRAB before that.
 func walledIn(t *testing.T) *levels.Level {
 	t.Helper()
-	return laidOut(t,
+	return twin.Draw(
 		"wall wall wall wall wall wall wall wall wall . FLAG",
 		"wall . . . wall . . . . wall IS",
 		"wall . . . wall . . . . wall WIN",

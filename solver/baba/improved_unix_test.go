@@ -12,6 +12,7 @@ import (
 
 	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -30,7 +31,7 @@ func BenchmarkImproved(b *testing.B) {
 		b.Run(string(goal), func(b *testing.B) {
 			for b.Loop() {
 				solved, sum := 0.0, 0.0
-				for i, d := range drawnLevels(b) {
+				for i, d := range twin.DrawnLevels(b) {
 					if i%every != every/2 {
 						continue
 					}

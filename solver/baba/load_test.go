@@ -10,6 +10,7 @@ import (
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/states"
 )
 
@@ -53,7 +54,7 @@ func TestStatesAreOpenedInAnyOrder(t *testing.T) {
 			for seed := range seeds(t, usual, 2000) {
 				l := twin.Random(seed+1<<34, v, 9, 7)
 				p := loaded(t, l, false)
-				met := firstStates(t, p, 150)
+				met := gametest.FirstStates(p, 150)
 				if seed%2 == 0 {
 					p.bitboard = nil
 				}
@@ -86,7 +87,7 @@ func TestStatesAreDecodedInAnyOrder(t *testing.T) {
 			if p.stepper == nil {
 				continue
 			}
-			met := firstStates(t, p, 100)
+			met := gametest.FirstStates(p, 100)
 			r := rand.New(rand.NewPCG(seed, 5))
 			fast := stepper.New(p.Space)
 			for range met {
@@ -109,25 +110,6 @@ func TestStatesAreDecodedInAnyOrder(t *testing.T) {
 			}
 		}
 	}
-}
-
-// firstStates gives the first states of a breadth-first search.
-func firstStates(t testing.TB, p *puzzle, n int) [][]byte {
-	t.Helper()
-	set, err := states.New(states.NewBudget(1 << 30))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer set.Close()
-	met := [][]byte{p.Start()}
-	for i := 0; i < len(met) && len(met) < n; i++ {
-		p.Expand(met[i], func(_ levels.Move, next []byte) {
-			if _, fresh, err := set.Add(states.Hash(next), next, 0, 0); err == nil && fresh {
-				met = append(met, slices.Clone(next))
-			}
-		})
-	}
-	return met
 }
 
 // allMoves lists the successors of a state, each with its move.

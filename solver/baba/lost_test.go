@@ -1,46 +1,12 @@
 package baba
 
 import (
-	"strings"
 	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
-	"puzzlewright/solver/baba/words"
 )
-
-// laidOut makes a level of words with spaces between them, a line for each row:
-// words in capitals, objects in small letters, . for nothing, + between what shares a cell.
-func laidOut(t *testing.T, rows ...string) *levels.Level {
-	t.Helper()
-	l := levels.New(len(strings.Fields(rows[0])), len(rows))
-	for y, row := range rows {
-		for x, names := range strings.Fields(row) {
-			var s levels.Stack
-			for name := range strings.SplitSeq(names, "+") {
-				switch {
-				case name == ".":
-				case name == strings.ToUpper(name):
-					s = append(s, levels.Piece{Tile: tileNamed(name, "text")})
-				default:
-					s = append(s, levels.Piece{Tile: tileNamed(name, "object")})
-				}
-			}
-			l.Set(levels.Cell{X: x, Y: y}, s)
-		}
-	}
-	Game.Spell(l)
-	return l
-}
-
-func tileNamed(name, sort string) string {
-	tile := strings.ToLower(name)
-	if sort == "text" {
-		tile += words.TextSuffix
-	}
-	return Game.Tile(tile).Name
-}
 
 // A level in which words are stuck is refuted with a reason that says which
 // and where.
@@ -59,7 +25,7 @@ func TestStuckWordsAreToldOf(t *testing.T) {
 		{[]string{"BABA IS YOU WIN .", ". . . FLAG .", ". baba . . .", ". . flag . ."}, "WIN can never be formed: the words for it are stuck at the edges, too far apart", 3},
 		{[]string{"BABA IS YOU . .", ". . WIN . .", ". baba . . .", ". . flag FLAG ."}, "WIN can never be formed: the word IS is stuck at row 1, column 2", 1},
 	} {
-		p := loaded(t, laidOut(t, c.rows...), false)
+		p := loaded(t, twin.Draw(c.rows...), false)
 		reasons := p.Refute(t.Context())
 		switch {
 		case c.why == "" && len(reasons) > 0:

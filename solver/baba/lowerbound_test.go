@@ -123,22 +123,16 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 // What turns into what is YOU may have to turn into something else before, of
 // which there is none yet: here that is quicker than to walk to what is WIN.
 func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
-	l := levels.New(16, 8)
-	for y, row := range [][]string{
-		0: {"BABA", "IS", "YOU"},
-		2: {"", "", "", "ROCK", "IS", "", "FLAG", "IS"},
-		3: {"", "", "", "", "", "FLAG", "", "", "BABA"},
-		6: {"KEKE", "IS", "WIN"},
-	} {
-		for x, word := range row {
-			if word != "" {
-				l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tileNamed(word, "text")}})
-			}
-		}
-	}
-	l.Set(levels.Cell{X: 5, Y: 4}, levels.Stack{{Tile: tileNamed("BABA", "object")}})
-	l.Set(levels.Cell{X: 15, Y: 7}, levels.Stack{{Tile: tileNamed("KEKE", "object")}, {Tile: tileNamed("ROCK", "object")}})
-	p := loaded(t, l, false)
+	p := loaded(t, twin.Draw(
+		"BABA IS YOU",
+		".",
+		". . . ROCK IS . FLAG IS",
+		". . . . . FLAG . . BABA",
+		". . . . . baba",
+		".",
+		"KEKE IS WIN",
+		". . . . . . . . . . . . . . . keke+rock",
+	), false)
 	want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
 	if len(want.Moves) != 6 {
 		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))

@@ -11,6 +11,7 @@ import (
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -91,7 +92,7 @@ func TestMacroMovesTellHowThingsFaceThatMove(t *testing.T) {
 		l := twin.Random(seed+1<<35, crowd, 9, 7)
 		p := loaded(t, l, false)
 		slow, other := p.Fork().(*puzzle), p.Fork().(*puzzle)
-		for _, state := range firstStates(t, p, 40) {
+		for _, state := range gametest.FirstStates(p, 40) {
 			p.Macros(state, 0, 3, func(cost int, next []byte) {
 				from := state
 				var want []byte
@@ -135,7 +136,7 @@ func TestWalksStopWhereSomethingHappens(t *testing.T) {
 		if own == "" {
 			own = ". . ."
 		}
-		l := laidOut(t,
+		l := twin.Draw(
 			c.rule+" . FLAG IS WIN",
 			"wall wall wall wall wall wall wall",
 			"baba . "+c.object+" . . . flag",
@@ -153,17 +154,11 @@ func TestWalksStopWhereSomethingHappens(t *testing.T) {
 
 // What is YOU and lies on a word pushes it when it comes back.
 func TestWalksDoNotComeBackOverAWord(t *testing.T) {
-	l := laidOut(t,
+	p := loaded(t, twin.Draw(
 		". BABA ROCK wall",
-		"rock IS IS .",
-		". WIN YOU .")
-	for x, name := range []string{1: "baba", 2: "rock"} {
-		if name != "" {
-			at := levels.Cell{X: x, Y: 1}
-			l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, "object")}))
-		}
-	}
-	p := loaded(t, l, false)
+		"rock IS+baba IS+rock .",
+		". WIN YOU .",
+	), false)
 	for name, of := range map[string]solver.Puzzle{"macro moves": p, "moves": moveByMove{p}} {
 		if a := search.Solve(t.Context(), of, solver.Task{Workers: 1, Memory: 64 << 20}); a.Verdict != solver.Solved || len(a.Moves) != 9 {
 			t.Errorf("by %s: %s, %s", name, a.Verdict, a.Moves)
@@ -174,7 +169,7 @@ func TestWalksDoNotComeBackOverAWord(t *testing.T) {
 // What is YOU and PUSH is not in the way of itself where it set out: what it pushes there comes
 // there, also where the bitboard leaves that turn to others.
 func TestWalksLeaveTheCellTheyBeginIn(t *testing.T) {
-	p := loaded(t, laidOut(t,
+	p := loaded(t, twin.Draw(
 		"FLAG IS baba . .",
 		". . ROCK . .",
 		". . . rock flag",

@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/position"
+	"puzzlewright/solver/baba/twin"
 )
 
 // Where things MOVE, turns in which YOU pushes nothing are those of the engine,
@@ -78,7 +79,7 @@ func perilous(seed uint64) *levels.Level {
 
 // What MOVEs pushes a word into a sentence, and YOU in the same turn another.
 func TestAWordPushedMakesASentenceWithOneThatAMoverPushes(t *testing.T) {
-	p := loaded(t, laidOut(t,
+	p := loaded(t, twin.Draw(
 		"BABA IS YOU . KEKE IS MOVE",
 		". . . . . . .",
 		"keke ROCK . . . . .",

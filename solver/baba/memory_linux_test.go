@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -51,7 +52,7 @@ func TestSearchesKeepToTheirMemoryAndGiveItBack(t *testing.T) {
 	if slowness > 1 {
 		t.Skip("the race detector has memory of its own")
 	}
-	p := loaded(t, laidOut(t, rocks...), false)
+	p := loaded(t, twin.Draw(rocks...), false)
 	const overhead, spare = 144 << 20, 48 << 20
 	budget := int64(32 << 20)
 	if soak {

@@ -9,12 +9,13 @@ import (
 	"puzzlewright/solver/baba/proof"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/games/gametest"
 )
 
 // What can be WIN is named, and said to be so as soon as it is; what words in a corner keep
 // from it is not.
 func TestMilestonesAreWhatCanBeWin(t *testing.T) {
-	p := loaded(t, laidOut(t,
+	p := loaded(t, twin.Draw(
 		"BABA IS YOU . . . . .",
 		". . . . . . . .",
 		"baba . FLAG . IS WIN . .",
@@ -39,7 +40,7 @@ func TestMilestonesAreWhatCanBeWin(t *testing.T) {
 // become words.
 func TestWhatNoWordNamesIsNoMilestone(t *testing.T) {
 	for _, word := range []string{"GROUP", "TEXT"} {
-		p := loaded(t, laidOut(t,
+		p := loaded(t, twin.Draw(
 			"BABA IS YOU . . . . .",
 			". . . . . . . .",
 			"baba . FLAG . IS WIN . .",
@@ -67,7 +68,7 @@ func TestNothingElseIsEverWin(t *testing.T) {
 			continue
 		}
 		nouns := proof.WinningNouns(p.Space)
-		for _, state := range firstStates(t, p, 60) {
+		for _, state := range gametest.FirstStates(p, 60) {
 			if state[0]&position.Lost != 0 {
 				continue
 			}
@@ -96,7 +97,7 @@ func TestFactsRise(t *testing.T) {
 	for seed := range seeds(t, 30, 1000) {
 		v := twin.Vocabularies[seed%uint64(len(twin.Vocabularies))]
 		p := loaded(t, twin.Random(seed+1<<38, v, 9, 7), false)
-		for _, state := range firstStates(t, p, 40) {
+		for _, state := range gametest.FirstStates(p, 40) {
 			if state[0]&(position.Won|position.Lost) == 0 && !slices.IsSorted(p.Facts(state, nil)) {
 				t.Fatalf("seed %d:\n%shas facts %v", seed, twin.Picture(p.Show(state)), p.Facts(state, nil))
 			}

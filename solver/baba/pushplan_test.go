@@ -20,7 +20,7 @@ func scattered(r *rand.Rand) *levels.Level {
 	const width, height = 7, 6
 	l := levels.New(width, height)
 	for x, word := range []string{"BABA", "IS", "YOU"} {
-		l.Set(levels.Cell{X: x, Y: 0}, levels.Stack{{Tile: tileNamed(word, "text")}})
+		l.Set(levels.Cell{X: x, Y: 0}, levels.Stack{twin.Piece(word)})
 	}
 	cells := r.Perm(width * (height - 1))
 	if r.IntN(2) == 0 {
@@ -29,11 +29,11 @@ func scattered(r *rand.Rand) *levels.Level {
 		slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(elsewhere(a), elsewhere(b)) })
 	}
 	for i, word := range []string{"FLAG", "IS", "WIN", "ROCK"} {
-		l.Set(levels.Cell{X: cells[i] % width, Y: 1 + cells[i]/width}, levels.Stack{{Tile: tileNamed(word, "text")}})
+		l.Set(levels.Cell{X: cells[i] % width, Y: 1 + cells[i]/width}, levels.Stack{twin.Piece(word)})
 	}
 	for i, object := range []string{"baba", "flag"} {
 		at := cells[len(cells)-1-i]
-		l.Set(levels.Cell{X: at % width, Y: 1 + at/width}, levels.Stack{{Tile: tileNamed(object, "object")}})
+		l.Set(levels.Cell{X: at % width, Y: 1 + at/width}, levels.Stack{twin.Piece(object)})
 	}
 	Game.Spell(l)
 	return l

@@ -82,17 +82,10 @@ func TestGroupsThatComeToTooMuchEnd(t *testing.T) {
 // Words that lie on each other fall one after the other: which of them lies on
 // top matters.
 func TestStatesTellHowWordsLieThatFall(t *testing.T) {
-	l := laidOut(t,
-		"TEXT KEKE FALL",
+	l := twin.Draw(
+		"TEXT KEKE+IS FALL+wall",
 		"WALL IS YOU",
-		"wall WIN wall")
-	for at, name := range map[levels.Cell]string{{X: 1}: "IS", {X: 2}: "wall", {X: 1, Y: 2}: "wall"} {
-		sort := "object"
-		if name == "IS" {
-			sort = "text"
-		}
-		l.Set(at, append(l.At(at), levels.Piece{Tile: tileNamed(name, sort)}))
-	}
+		"wall WIN+wall wall")
 	for seed := range uint64(20) {
 		compareTold(t, l, seed)
 	}

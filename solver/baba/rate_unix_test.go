@@ -11,6 +11,7 @@ import (
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/baba/twin"
+	"puzzlewright/solver/games/gametest"
 )
 
 // BenchmarkSuccessors makes the successors of states that a search of a level
@@ -47,7 +48,7 @@ func BenchmarkSuccessorsAtRealSize(b *testing.B) {
 		rates = rates[:0]
 		for _, l := range fanMade(b) {
 			p := loaded(b, l.Level, false)
-			met := firstStates(b, p, expanded)
+			met := gametest.FirstStates(p, expanded)
 			runtime.GC()
 			n, before, spent := 0, effort.ProcessorTime(), 0.0
 			for spent < seconds {
@@ -68,7 +69,7 @@ func BenchmarkSuccessorsAtRealSize(b *testing.B) {
 // reportRate makes successors of the first states of a puzzle.
 func reportRate(b *testing.B, p *puzzle) {
 	b.Helper()
-	met := firstStates(b, p, 50000)
+	met := gametest.FirstStates(p, 50000)
 	n := 0
 	count := func(levels.Move, []byte) { n++ }
 	b.ReportAllocs()

@@ -15,6 +15,7 @@ import (
 	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
+	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
 )
 
@@ -160,7 +161,7 @@ func foresee(t *testing.T, l *levels.Level, seed uint64) (f *reachability.Reacha
 	if f = reachability.New(known.Survey, board.New(l.Width(), l.Height()), slices.Clone(p.Engine.Units)); f == nil {
 		return nil, 0
 	}
-	for _, state := range firstStates(t, p, 60) {
+	for _, state := range gametest.FirstStates(p, 60) {
 		p.Open(state)
 		if why := denies(f, p.Engine); why != "" && state[0]&position.Lost == 0 {
 			t.Fatalf("seed %d:\n%scan become\n%sbut %s", seed, twin.Picture(l), twin.Picture(p.Show(state)), why)
@@ -187,7 +188,7 @@ func TestWhatThingsHaveComesToBe(t *testing.T) {
 		l := twin.Draw(rows[0], rows[1], rows[2])
 		foresee(t, l, 0)
 		p := loaded(t, l, true)
-		if !slices.ContainsFunc(firstStates(t, p, 60), func(state []byte) bool { return strings.Contains(twin.Picture(p.Show(state)), "keke") }) {
+		if !slices.ContainsFunc(gametest.FirstStates(p, 60), func(state []byte) bool { return strings.Contains(twin.Picture(p.Show(state)), "keke") }) {
 			t.Errorf("%s: nothing is left", twin.Picture(l))
 		}
 	}

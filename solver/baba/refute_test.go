@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -110,7 +111,7 @@ func TestLevelsThatCanNeverBeWonAreToldWhy(t *testing.T) {
 			"", "",
 		},
 	} {
-		p := loaded(t, laidOut(t, c.rows...), false)
+		p := loaded(t, twin.Draw(c.rows...), false)
 		var why string
 		var cells []string
 		for _, r := range p.Refute(t.Context()) {
@@ -148,7 +149,7 @@ func TestWhatWasNeverSoIsTold(t *testing.T) {
 			"every position that can be reached was tried, and none wins",
 		},
 	} {
-		p := loaded(t, laidOut(t, c.rows...), false)
+		p := loaded(t, twin.Draw(c.rows...), false)
 		if a := search.Solve(t.Context(), p, solver.Task{Time: patience}); a.Verdict != solver.Unsolvable || !strings.HasSuffix(a.Reason(), c.why) {
 			t.Errorf("%q: %s, %q, want %q", c.rows, a.Verdict, a.Reason(), c.why)
 		}

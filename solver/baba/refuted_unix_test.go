@@ -15,6 +15,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/search"
 )
@@ -49,7 +50,7 @@ func BenchmarkRefuted(b *testing.B) {
 // BenchmarkRefutedWithout takes from each level, drawn and fan-made, all pieces of one tile, of each
 // in turn, and reports how many such levels are refuted by argument. Many can be won all the same.
 func BenchmarkRefutedWithout(b *testing.B) {
-	for _, set := range []levelSet{{"drawn", drawnLevels(b)}, {"fan-made", fanMade(b)}} {
+	for _, set := range []levelSet{{"drawn", twin.DrawnLevels(b)}, {"fan-made", fanMade(b)}} {
 		b.Run(set.name, func(b *testing.B) {
 			for b.Loop() {
 				var r refutedLevels
@@ -214,7 +215,7 @@ func cornered(_ testing.TB, l *levels.Level) *levels.Level {
 		return nil
 	}
 	if l = without(l, wordOf("win"), wordOf("end")); l != nil {
-		l.Set(levels.Cell{}, levels.Stack{{Tile: tileNamed("win", "text")}})
+		l.Set(levels.Cell{}, levels.Stack{twin.Piece("WIN")})
 	}
 	return l
 }
@@ -257,7 +258,7 @@ func hedgedIn(l *levels.Level, tiles ...string) *levels.Level {
 		}
 	}
 	for i, word := range []string{wall, "is", "stop"} {
-		l.Set(levels.Cell{X: right - 2 + i, Y: bottom}, levels.Stack{{Tile: tileNamed(word, "text")}})
+		l.Set(levels.Cell{X: right - 2 + i, Y: bottom}, levels.Stack{twin.Piece(strings.ToUpper(word))})
 	}
 	return l
 }

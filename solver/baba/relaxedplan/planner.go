@@ -74,8 +74,10 @@ type Planner struct {
 	penalty  []int32
 	beside   [][]int32
 	// needs tells by noun what has to be done for that.
-	needs   []need
-	lenient bool // see Lenient
+	needs []need
+	// lenient tells that no plan is known to win from the start, so that plans pass whatever is
+	// in the way, for a penalty.
+	lenient bool
 }
 
 // A need is what it takes to pass a thing that is in the way.
@@ -131,7 +133,3 @@ func (p *Planner) Estimate(state []byte) int {
 	}
 	return min(p.extract(), Hopeless)
 }
-
-// Lenient tells that no plan is known to win from the start, so that plans pass whatever is
-// in the way, for a penalty.
-func (p *Planner) Lenient() bool { return p.lenient }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 )
 
@@ -124,6 +125,14 @@ func ReadLevels(t testing.TB, lines []byte) (all []NamedLevel) {
 		all = append(all, NamedLevel{strings.TrimPrefix(of.World+":"+of.Name, ":"), of.Part, f.Level, Input(strings.ToUpper(of.Moves))})
 	}
 	return all
+}
+
+// DrawnLevels are levels of real size that were drawn for this project, with moves that win
+// them. The solver was changed while looking at the first part of them, and not at the second;
+// the third and the fourth were drawn later.
+func DrawnLevels(t testing.TB) []NamedLevel {
+	t.Helper()
+	return ReadLevels(t, cases.Own(t, "solver/baba/testdata/drawn.jsonl"))
 }
 
 var facings = map[string]levels.Move{"right": levels.Right, "up": levels.Up, "left": levels.Left, "down": levels.Down}

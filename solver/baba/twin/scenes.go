@@ -161,22 +161,26 @@ func Draw(rows ...string) *levels.Level {
 				if name == "." {
 					continue
 				}
-				p := levels.Piece{}
-				for d, sign := range signs {
-					if cut, ok := strings.CutSuffix(name, sign); ok && sign != "" {
-						name, p.Facing = cut, levels.Move(d)
-					}
-				}
-				p.Tile = strings.ToLower(name)
-				if strings.ToUpper(name) == name {
-					p.Tile += " text"
-				}
-				s = append(s, p)
+				s = append(s, Piece(name))
 			}
 			l.Set(levels.Cell{X: x, Y: y}, s)
 		}
 	}
 	return l
+}
+
+// Piece makes a piece of a name as Draw reads it.
+func Piece(name string) (p levels.Piece) {
+	for d, sign := range signs {
+		if cut, ok := strings.CutSuffix(name, sign); ok && sign != "" {
+			name, p.Facing = cut, levels.Move(d)
+		}
+	}
+	p.Tile = strings.ToLower(name)
+	if strings.ToUpper(name) == name {
+		p.Tile += " text"
+	}
+	return p
 }
 
 // Picture draws a level the way Draw reads it.

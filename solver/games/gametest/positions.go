@@ -1,6 +1,8 @@
 package gametest
 
 import (
+	"slices"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 )
@@ -25,4 +27,19 @@ func Positions(p solver.Puzzle) (number, again int) {
 		})
 	}
 	return len(known), again
+}
+
+// FirstStates gives the first states of a breadth-first search, so many or a few more.
+func FirstStates(p solver.Puzzle, n int) [][]byte {
+	first := [][]byte{p.Start()}
+	met := map[string]bool{string(p.Start()): true}
+	for i := 0; i < len(first) && len(first) < n; i++ {
+		p.Expand(first[i], func(_ levels.Move, next []byte) {
+			if !met[string(next)] {
+				met[string(next)] = true
+				first = append(first, slices.Clone(next))
+			}
+		})
+	}
+	return first
 }

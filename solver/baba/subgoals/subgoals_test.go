@@ -1,21 +1,16 @@
-package baba
+package subgoals_test
 
 import (
-	"fmt"
-	"maps"
-	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/subgoals"
-	"puzzlewright/solver/baba/twin"
 )
 
 // achievedBy plays moves, and gives the subgoals that they achieve.
-func achievedBy(p *puzzle, r *subgoals.Finder, moves levels.Moves) (achieved []int) {
+func achievedBy(p solver.Puzzle, r *subgoals.Finder, moves levels.Moves) (achieved []int) {
 	trace, _ := solver.Replay(p, moves)
 	for _, g := range r.Subgoals(p.Start()) {
 		if r.Aim(p.Start(), g.Number, 0) && r.Toward(p.Start()) != 0 && r.Toward(trace[len(trace)-1]) == 0 {
@@ -27,7 +22,7 @@ func achievedBy(p *puzzle, r *subgoals.Finder, moves levels.Moves) (achieved []i
 
 // pursued plays moves, of which the last achieves a subgoal that none before achieves and that
 // comes nearer with each of them, and gives the number of such subgoals.
-func pursued(t *testing.T, p *puzzle, r *subgoals.Finder, moves levels.Moves) int {
+func pursued(t *testing.T, p solver.Puzzle, r *subgoals.Finder, moves levels.Moves) int {
 	t.Helper()
 	trace, _ := solver.Replay(p, moves)
 	achieved := achievedBy(p, r, moves)
@@ -248,91 +243,6 @@ func TestWhatCanBeDestroyedIsASubgoal(t *testing.T) {
 	)
 	if r.Aim(p.Start(), solver.Win, 0) {
 		t.Error("walls are in the way of the flag")
-	}
-}
-
-// How far a subgoal is depends on the state in which it was taken up, and on the state alone,
-// not on what was asked before.
-func TestSubgoalsForgetTheOneBefore(t *testing.T) {
-	asked := 0
-	planned(t, 30, 1000, func(seed uint64, p *puzzle, used *subgoals.Finder, met [][]byte, r *rand.Rand) {
-		goals := used.Subgoals(met[0])
-		if len(goals) == 0 {
-			return // nothing is YOU
-		}
-		for range 20 {
-			from, g, before := met[r.IntN(len(met))], goals[r.IntN(len(goals))], r.IntN(3)
-			fresh := subgoals.New(p.Space)
-			got, want := used.Aim(from, g.Number, before), fresh.Aim(from, g.Number, before)
-			if got != want {
-				t.Fatalf("seed %d:\n%sa way to subgoal %d is seen: %v, and by a fresh planner: %v", seed, twin.Picture(p.Show(from)), g.Number, got, want)
-			}
-			for range 4 {
-				if state := met[r.IntN(len(met))]; want && used.Toward(state) != fresh.Toward(state) {
-					t.Fatalf("seed %d:\n%sis %d from subgoal %d, and %d by a fresh planner", seed, twin.Picture(p.Show(state)), used.Toward(state), g.Number, fresh.Toward(state))
-				}
-				asked++
-			}
-		}
-	})
-	if asked == 0 {
-		t.Error("nothing was asked")
-	}
-}
-
-// States in which the words lie alike and the same pieces are there, as many on each other, are of
-// one sort, wherever the things lie; states in which other rules are in force are not.
-func TestASortIsRulesAndNumbersOfThings(t *testing.T) {
-	same, others, alike := 0, 0, 0
-	planned(t, 200, 5000, func(seed uint64, p *puzzle, used *subgoals.Finder, met [][]byte, _ *rand.Rand) {
-		type seen struct {
-			things map[string]int
-			words  []string
-			rules  []string
-			sort   uint64
-		}
-		var all []seen
-		for _, state := range met {
-			is := seen{things: map[string]int{}, sort: used.Sort(state)}
-			p.Show(state).Cells(func(at levels.Cell, s levels.Stack) {
-				for _, piece := range s {
-					is.things[piece.Tile]++
-					if strings.HasSuffix(piece.Tile, "text") {
-						is.words = append(is.words, fmt.Sprint(at, piece.Tile))
-						continue
-					}
-					for _, other := range s {
-						is.things[piece.Tile+" on "+other.Tile]++
-					}
-				}
-			})
-			for _, x := range p.Remarks(state) {
-				if !x.Void {
-					is.rules = append(is.rules, x.Text.String())
-				}
-			}
-			slices.Sort(is.rules)
-			all = append(all, is)
-		}
-		for i := range all {
-			a, b := &all[0], &all[i]
-			switch equal := a.sort == b.sort; {
-			case maps.Equal(a.things, b.things) && slices.Equal(a.words, b.words):
-				same++
-				if !equal {
-					t.Fatalf("seed %d: %v, %v and %v, %v are of two sorts", seed, a.things, a.words, b.things, b.words)
-				}
-			case !slices.Equal(a.rules, b.rules):
-				others++
-				if equal {
-					alike++
-				}
-			}
-		}
-	})
-	// Rules about what is not there matter to no sort.
-	if same == 0 || others == 0 || alike > others/10 {
-		t.Errorf("%d states were of the same sort, %d of others, %d of the same in spite of their rules", same, others, alike)
 	}
 }
 

@@ -1,13 +1,6 @@
-package baba
+package relaxedplan
 
-import (
-	"slices"
-	"testing"
-
-	"puzzlewright/levels"
-	"puzzlewright/solver"
-	"puzzlewright/solver/baba/relaxedplan"
-)
+import "testing"
 
 // What is in the way is passed only where a plan has a means for that: a key that can be brought there,
 // a rule that is still to be formed, a word that fills the water or is HOT or YOU, a thing that is pushed onto what is
@@ -352,91 +345,9 @@ func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
 		},
 	} {
 		for i, rows := range l {
-			if _, r := finderOf(t, rows...); r.Lenient() != (i == 1) {
-				t.Errorf("%s: where it is there: %v, a plan is seen: %v", name, i == 0, !r.Lenient())
+			if _, r := plannerOf(t, rows...); r.lenient != (i == 1) {
+				t.Errorf("%s: where it is there: %v, a plan is seen: %v", name, i == 0, !r.lenient)
 			}
-		}
-	}
-}
-
-// Of two sentences that can be formed as easily the one that the plan to win needs costs less.
-func TestWhatThePlanNeedsIsGoneForFirst(t *testing.T) {
-	p, r := finderOf(t,
-		"KEY IS . PUSH . wall DOOR IS SHUT",
-		". . . . baba door . . flag",
-		"KEY IS . HOT . wall DOOR IS STOP",
-		". . key . . wall FLAG IS WIN",
-		"BABA IS YOU . . wall KEY IS OPEN",
-		"WALL IS STOP . . wall . . .",
-	)
-	costOf := func(moves levels.Moves) int {
-		least := relaxedplan.Hopeless
-		for _, g := range r.Subgoals(p.Start()) {
-			if slices.Contains(achievedBy(p, r, moves), g.Number) {
-				least = min(least, g.Cost)
-			}
-		}
-		return least
-	}
-	needed, other := costOf(levels.Moves{levels.Up, levels.Left}), costOf(levels.Moves{levels.Down, levels.Left})
-	if 2*needed > other || other == relaxedplan.Hopeless {
-		t.Errorf("KEY IS PUSH costs %d, and KEY IS HOT %d", needed, other)
-	}
-}
-
-// While a subgoal is gone for, a state in which another piece was moved besides is farther.
-func TestOtherPiecesStayWhereTheyAre(t *testing.T) {
-	p, r := finderOf(t,
-		"BABA IS YOU . . . . .",
-		". . . . . . . flag",
-		". . baba . FLAG . IS WIN",
-		". . KEY . . . . .",
-		". . . . . . . .",
-	)
-	moved, _ := solver.Replay(p, levels.Moves{levels.Down, levels.Up})
-	forms := achievedBy(p, r, repeated(levels.Right, 2))
-	for _, g := range forms {
-		r.Aim(p.Start(), g, 0)
-		if before, after := r.Toward(p.Start()), r.Toward(moved[2]); after <= before {
-			t.Errorf("subgoal %d is %d away, and %d where KEY was pushed", g, before, after)
-		}
-	}
-	if len(forms) == 0 {
-		t.Errorf("no subgoal of %v is achieved", r.Subgoals(p.Start()))
-	}
-}
-
-// Words are pushed around those of the sentence that lie in place: once ROCK is in the cell of IS, it could come to its
-// own from that of PUSH alone.
-func TestWordsArePushedAroundThoseThatLieInPlace(t *testing.T) {
-	p, r := finderOf(t,
-		"BABA IS YOU . . .",
-		". . . . . .",
-		". . IS . . rock",
-		". ROCK . baba . .",
-		"PUSH . . . . .",
-		". . . . . .",
-	)
-	trace, _ := solver.Replay(p, repeated(levels.Left, 2))
-	if !slices.ContainsFunc(r.Subgoals(p.Start()), func(g solver.Subgoal) bool {
-		return g.Number != solver.Win && r.Aim(p.Start(), g.Number, 0) && r.Toward(p.Start()) > 0 && r.Toward(trace[2]) < 0
-	}) {
-		t.Errorf("all of %v are still seen", r.Subgoals(p.Start()))
-	}
-}
-
-// What a rule asks for on a condition is brought to what the rule is about.
-func TestWhatAConditionAsksForIsBrought(t *testing.T) {
-	for condition, found := range map[string]bool{"NEAR TREE": true, "NEAR REED": false} {
-		p, r := finderOf(t,
-			"BABA IS YOU . . . . .",
-			". baba . rock . tree . reed",
-			". . . . . . . .",
-			"ROCK "+condition+" IS WIN . . .",
-			"ROCK IS PUSH . TREE REED . .",
-		)
-		if got := len(achievedBy(p, r, repeated(levels.Right, 3))) > 0; got != found {
-			t.Errorf("%s: pushing the rock to the tree achieves a subgoal: %v", condition, got)
 		}
 	}
 }

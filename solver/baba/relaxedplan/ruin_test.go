@@ -1,4 +1,4 @@
-package baba
+package relaxedplan
 
 import (
 	"strings"
@@ -42,8 +42,8 @@ func TestPlansSeeWhatRuinsThem(t *testing.T) {
 		for i, row := range rows {
 			rows[i] = row + strings.Repeat(" .", width-len(strings.Fields(row)))
 		}
-		p, r := finderOf(t, rows...)
-		if got := r.Estimate(p.Start()); got < l.least || got > l.most {
+		p, r := plannerOf(t, rows...)
+		if got := r.Estimate(p.Root); got < l.least || got > l.most {
 			t.Errorf("%s: it takes %d, want %d to %d", name, got, l.least, l.most)
 		}
 	}
@@ -98,16 +98,16 @@ func TestPlansSeeWhatStaysInTheWay(t *testing.T) {
 			strings.Repeat("wall ", 11),
 			l.last,
 		}
-		p, r := finderOf(t, rows...)
-		if got := r.Estimate(p.Start()); got < l.least || got > l.most || r.Lenient() != l.lenient {
-			t.Errorf("%s: it takes %d, want %d to %d, with what is in the way passed: %t", name, got, l.least, l.most, r.Lenient())
+		p, r := plannerOf(t, rows...)
+		if got := r.Estimate(p.Root); got < l.least || got > l.most || r.lenient != l.lenient {
+			t.Errorf("%s: it takes %d, want %d to %d, with what is in the way passed: %t", name, got, l.least, l.most, r.lenient)
 		}
 	}
 }
 
 // What comes to be YOU where something deadly lies is YOU as soon as that is in its way no more.
 func TestPlansHaveOthersBeYouOnceTheyOutliveIt(t *testing.T) {
-	p, r := finderOf(t,
+	p, r := plannerOf(t,
 		"BABA IS YOU wall WALL IS STOP wall FLAG IS WIN wall .",
 		strings.Repeat("wall ", 13),
 		"flag rock+skull . . wall . . . . baba ROCK . wall",
@@ -115,7 +115,7 @@ func TestPlansHaveOthersBeYouOnceTheyOutliveIt(t *testing.T) {
 		strings.Repeat("wall ", 5)+". . . . . . YOU wall",
 		strings.Repeat("wall ", 13),
 	)
-	if got := r.Estimate(p.Start()); got < 8 || got > 16 || r.Lenient() {
-		t.Errorf("it takes %d, with what is in the way passed: %t", got, r.Lenient())
+	if got := r.Estimate(p.Root); got < 8 || got > 16 || r.lenient {
+		t.Errorf("it takes %d, with what is in the way passed: %t", got, r.lenient)
 	}
 }

@@ -1,12 +1,10 @@
-package baba
+package relaxedplan
 
 import (
 	"bytes"
 	"testing"
 
-	"puzzlewright/solver/baba/position"
-	"puzzlewright/solver/baba/relaxedplan"
-	"puzzlewright/solver/baba/subgoals"
+	"puzzlewright/solver/baba/twin"
 )
 
 // withoutPlan are the drawn levels of which some position on the way to the recorded win has no plan, though it can be
@@ -26,23 +24,19 @@ var withoutPlan = map[string]bool{
 
 // Every position on the way to a win has a plan: where it has none, plans lack a means.
 func TestPlansLeadOnAllTheWay(t *testing.T) {
-	for _, l := range drawnLevels(t) {
-		p, err := newPuzzle(l.Level, position.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := subgoals.New(p.Space)
+	for _, l := range twin.DrawnLevels(t) {
+		p, r := planned(t, l.Level)
 		if r == nil {
 			t.Errorf("%s: plans do not know the level", l.Name)
 			continue
 		}
 		without := 0
-		if r.Lenient() {
+		if r.lenient {
 			without++
 		}
-		state := bytes.Clone(p.Start())
+		state := bytes.Clone(p.Root)
 		for _, m := range l.Moves {
-			if r.Estimate(state) == relaxedplan.Hopeless {
+			if r.Estimate(state) == Hopeless {
 				without++
 			}
 			state = bytes.Clone(p.Play(state, m, nil))

@@ -1,4 +1,4 @@
-package baba
+package relaxedplan
 
 import "testing"
 
@@ -42,8 +42,8 @@ func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
 		"the sentence is denied":                {none, "flag . .", "FLAG IS NOT WIN . . . .", wins, 35, 35},
 		"what turns into it on a condition":     {none, "rock . .", wins, "ROCK ON KEY IS FLAG . . .", 35, 35},
 	} {
-		p, r := finderOf(t, "BABA IS YOU . "+l.first, free, "baba . . . . "+l.things, l.fourth, l.last)
-		if got := r.Estimate(p.Start()); got < l.least || got > l.most {
+		p, r := plannerOf(t, "BABA IS YOU . "+l.first, free, "baba . . . . "+l.things, l.fourth, l.last)
+		if got := r.Estimate(p.Root); got < l.least || got > l.most {
 			t.Errorf("%s: it takes %d, want %d to %d", name, got, l.least, l.most)
 		}
 	}
@@ -51,7 +51,7 @@ func TestPlansSeeWhatIsNotYetWon(t *testing.T) {
 
 // What SWAPs stops nothing that is pushed, either.
 func TestPlansPushIntoWhatSwaps(t *testing.T) {
-	p, r := finderOf(t,
+	p, r := plannerOf(t,
 		"BABA IS YOU . FLAG IS WIN .",
 		"wall wall wall wall wall wall wall wall",
 		"baba KEKE tree . flag . . .",
@@ -59,7 +59,7 @@ func TestPlansPushIntoWhatSwaps(t *testing.T) {
 		"WALL IS STOP . TREE IS STOP .",
 		"TREE IS SWAP . . . . .",
 	)
-	if got := r.Estimate(p.Start()); got != 5 {
+	if got := r.Estimate(p.Root); got != 5 {
 		t.Errorf("it takes %d, not four steps and a push", got)
 	}
 }

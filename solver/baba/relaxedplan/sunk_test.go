@@ -1,4 +1,4 @@
-package baba
+package relaxedplan
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ func TestPlansKnowWhatSinks(t *testing.T) {
 		lock    = "ROCK IS PUSH wall ROCK IS OPEN wall FLAG IS WIN"
 	)
 	plan := func(first, corridor, upper, lower, last string) (cost int, lenient bool) {
-		p, r := finderOf(t,
+		p, r := plannerOf(t,
 			"BABA IS YOU wall "+first+" wall WALL IS STOP",
 			strings.Repeat("wall ", 11),
 			corridor,
@@ -30,7 +30,7 @@ func TestPlansKnowWhatSinks(t *testing.T) {
 			last,
 			"DOOR IS SHUT wall DOOR IS STOP wall wall wall wall",
 		)
-		return r.Estimate(p.Start()), r.Lenient()
+		return r.Estimate(p.Root), r.lenient
 	}
 	dry, _ := plan(water, "FLAG IS . . . . . WIN . baba flag", nothing, nothing, low)
 	for name, l := range map[string]struct {
@@ -85,9 +85,9 @@ func TestPlansCountAllRulesOfAStep(t *testing.T) {
 		"PUSH of what is made": {lock(". . . . keke", push, open, shut), lock(". . . . keke", toPush, open, shut)},
 		"SHUT, beside both":    {lock("key . . . .", toPush, toOpen, shut), lock("key . . . .", toPush, toOpen, toShut)},
 	} {
-		p, r := finderOf(t, l[0]...)
-		q, s := finderOf(t, l[1]...)
-		if one, more := r.Estimate(p.Start()), s.Estimate(q.Start()); more < one+4 {
+		p, r := plannerOf(t, l[0]...)
+		q, s := plannerOf(t, l[1]...)
+		if one, more := r.Estimate(p.Root), s.Estimate(q.Root); more < one+4 {
 			t.Errorf("%s: it takes %d, and %d where that is to be formed", name, one, more)
 		}
 	}

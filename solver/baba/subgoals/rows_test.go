@@ -1,4 +1,4 @@
-package baba
+package subgoals_test
 
 import (
 	"slices"
