@@ -28,7 +28,8 @@
 //	levelfile     the game's own level files                  words
 //
 // Package twin plays by the same rules with no thought of speed; the tests compare
-// everything with it.
+// everything with it. What several parts make of a level is tested here: turns by engine, stepper
+// and bitboard, what can come of a position, and verdicts.
 package baba
 
 import (
