@@ -2,6 +2,13 @@
 // checks them, and verifies their solutions. It speaks in the words and the
 // forms of the shell, a line for each level in the order in which they were
 // named, and knows nothing of commands and flags.
+//
+//	find.go      the levels that paths stand for
+//	batch.go     going through them, several at a time
+//	commands.go  solve, check and verify; study.go and intent.go, study; generate.go, generate
+//	job.go       what is done with a level, here or on another machine
+//	result.go    what is said of it, in lines and as JSON
+//	progress.go  how it stands
 package batch
 
 import (

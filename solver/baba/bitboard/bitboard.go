@@ -1,6 +1,12 @@
 // Package bitboard plays turns on boards of up to 64 cells with a set of cells in
 // one machine word for each kind of piece. What it does not know it leaves to the
-// stepper.
+// stepper. Read it in this order:
+//
+//	bitboard.go   the board of a state
+//	sentences.go  the sentences that words make
+//	turn.go       a turn
+//	meet.go       things act on each other after it
+//	macros.go     walks without consequence, and one turn behind them
 package bitboard
 
 import (

@@ -1,6 +1,16 @@
 // Package bound is the lower bound of the search: at least how many turns a state
 // is from a win. It never says more than it takes (it is admissible), and says so
-// where a state can never be won.
+// where a state can never be won. Read it in this order:
+//
+//	lowerbound.go  the bound
+//	index.go       the sentences that words can be pushed into, by what they say
+//	placement.go   how many turns it takes to push words into a row; lyingword.go, two words of it
+//	alone.go       how many until there is something of a noun, and until something is WIN and something YOU
+//	approach.go    what the one thing that is YOU has to do before its first push; pushplan.go, in all
+//	pushables.go   where things lie that may ever be pushed
+//	hint.go        the sentences that made the bound of an earlier state small are tried first
+//	cache.go       what is kept by how the words lie
+//	explain.go     why a state can never be won by words
 package bound
 
 import (

@@ -3,7 +3,18 @@
 // It is the measure of the faster packages stepper and bitboard, which leave to
 // it whatever they do not know.
 //
-// Numbers in comments are those of the sections of the rules document.
+// Numbers in comments are those of the sections of the rules document. Read it in this order:
+//
+//	engine.go     the engine, and what may become of a level
+//	turn.go       a turn, step by step
+//	read.go       which rules the words make; books.go keeps rulebooks, nouns.go lists the units of a noun
+//	condition.go  whether a condition holds
+//	take.go       who moves at once; push.go, what is in the way; plan.go, the moves that come of it
+//	drift.go      FOLLOW, TELE and SHIFT, and what falls
+//	transform.go  things turn into others
+//	interact.go   things act on each other; nounlevel.go, the LEVEL and EMPTY do
+//	later.go      NUDGE, BOOM, BROKEN, PHANTOM and TURN
+//	rest.go       whether a wait changes nothing
 package engine
 
 import (

@@ -1,6 +1,12 @@
 // Package position is the state space of a level: it packs a position into the
 // bytes of a state, takes a state apart again, and has the engine play turns from
-// one state to the next.
+// one state to the next. Read it in this order:
+//
+//	packing.go  how a position becomes bytes
+//	order.go    how pieces come by age, in bytes; age.go, of which pieces that can matter
+//	packer.go   packing and unpacking; stack.go, how pieces lie on each other
+//	codes.go    one code put in place of another
+//	space.go    the state space
 package position
 
 import (

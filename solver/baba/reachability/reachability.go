@@ -1,7 +1,15 @@
 // Package reachability finds what can come of a position at the most, by a
 // relaxation of the rules: where words can be pushed, which rules these can form,
 // and which parts of the board anything moves in. What it does not find cannot
-// happen.
+// happen. Read it in this order:
+//
+//	reachability.go  what can come of a position, grown until nothing is added
+//	possible.go      the rules that can be formed, as far as they matter here
+//	formable.go      where words come to lie, and which rules they form; chain.go, which words may lie next to each other
+//	bars.go          sentences that hold for ever, and cells that these bar for ever
+//	carry.go         where things are carried by SHIFT and TELE
+//	deadly.go        cells that what is YOU does not survive, whatever comes
+//	explain.go       why nothing can win
 package reachability
 
 import (

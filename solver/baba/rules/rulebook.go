@@ -4,7 +4,17 @@
 // GROUP and MIMIC written out. The survey tells which rules the words of a level
 // can ever form.
 //
-// Numbers in comments are those of the sections of the rules document.
+// Numbers in comments are those of the sections of the rules document. Read it in this order:
+//
+//	lines.go        the rows and columns of words that may have a sentence
+//	scanner.go      where a sentence ends; sentence.go finds them
+//	letters.go      words that letters spell
+//	statement.go    what a sentence says
+//	expressions.go  when a rule holds
+//	rulebook.go     what all sentences come to; groups.go writes GROUP out
+//	meetings.go     the table of what happens where two things meet
+//	survey.go       what rules the words of a level can ever form
+//	short.go        sentences of three words alone, fast; parts.go, which parts of these a word can be
 package rules
 
 import (

@@ -1,6 +1,20 @@
 // Package stepper plays turns from packed state to packed state, fast, where the
 // rules are simple (see package traits). It knows which turns it does not know,
-// and leaves these to the engine.
+// and leaves these to the engine. Read it in this order:
+//
+//	stepper.go    the stepper, and the tokens of the state that is open
+//	load.go       a state is laid on the cells; decode.go, its pieces are listed
+//	sentences.go  the sentences that words make, by how they lie
+//	effects.go    what rules come to on the board; cellsets.go, the same as sets of cells
+//	special.go    traits that hold on a condition
+//	turn.go       a turn; slide.go, the simplest ones
+//	movephase.go  what MOVEs
+//	transform.go  things turn into others
+//	stack.go      how pieces lie on each other; ages.go, how they come by age
+//	successor.go  the bytes of the state that comes of a turn
+//	stir.go       where something special may come of a turn; rest.go, whether anything happens by itself
+//	walk.go       walks without consequence, and one turn behind them
+//	memo.go       what is worked out once for all moves of a state
 package stepper
 
 import (
