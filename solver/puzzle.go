@@ -1,7 +1,18 @@
 // Package solver is the contract between the games and everything that uses
 // them: what a puzzle, a game, a goal, a reason and an answer are, and how
 // moves are replayed. It knows no game and searches nothing: the searches are
-// in solver/search, and each game is a package of its own beneath this one.
+// in solver/search, and each game is a package of its own beneath this one. Read it in this order:
+//
+//	game.go     all that the program knows of a game
+//	puzzle.go   a level made ready, and the interfaces that it may have
+//	goal.go     what a solution should have few of
+//	answer.go   what came of a search
+//	replay.go   moves played from a state; from.go, a puzzle that begins with one
+//	event.go    what a move does; intent.go, what its author may want of it
+//	setting.go  a game's own settings
+//	facing.go   which tiles face somewhere; side.go, which lie on the sides of cells
+//	paint.go    what a cell holds after pieces are drawn over it
+//	maker.go    how levels are made and changed at random
 package solver
 
 import (

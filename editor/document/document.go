@@ -1,7 +1,19 @@
 // Package document is a level being edited: its pieces, what was changed and
 // can be undone, what is selected, and the folder it is kept in. Everything
 // that is the same for all games happens here, once. A document belongs to
-// one goroutine, knows no screen, and never waits for a solver.
+// one goroutine, knows no screen, and never waits for a solver. Read it in this order:
+//
+//	document.go     the document
+//	history.go      steps done and undone; steps.go writes them down
+//	stroke.go       a step in the making: cells set one after the other
+//	pieces.go       what a cell holds; swap.go and alike.go, pieces of a tile wherever they lie
+//	symmetry.go     cells that become as the one that is drawn on
+//	selection.go    what is selected; float.go, where it was moved and not put down
+//	clip.go         pieces as text, to be copied and pasted
+//	grid.go         the size of the level
+//	notes.go        notes and fields of the author's own; annotations.go, notes and intents that go with cells
+//	file.go         the folder of the level; location.go, its place in a foreign file; export.go, copies
+//	version.go      levels as they were once
 package document
 
 import (

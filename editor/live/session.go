@@ -1,7 +1,15 @@
 // Package live keeps an answer beside a level that is being edited: each new
 // level cancels the search for the last one and begins its own. Nothing here
 // makes an edit wait: a session works on goroutines of its own, holds no lock
-// while it does, and publishes snapshots.
+// while it does, and publishes snapshots. Read it in this order:
+//
+//	session.go   what is asked, and what answers
+//	worker.go    the session's goroutine
+//	answer.go    what is known without a search, and what is searched
+//	search.go    one run of the solver
+//	mend.go      solutions of earlier levels, mended
+//	memory.go    the answers to the last levels
+//	snapshot.go  what is known at a moment; words.go says it
 package live
 
 import (

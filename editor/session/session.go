@@ -1,7 +1,16 @@
 // Package session is the work on an open level: the level and its tools, what
 // the solver says of it, the preview of its solution, its play by hand, its
 // studies, its versions and its solutions, and which of them the canvas shows.
-// Where the level is saved, and which others are open, it does not know.
+// Where the level is saved, and which others are open, it does not know. Read it in this order:
+//
+//	session.go    the session, and what the canvas is for at the moment
+//	mouse.go      strokes
+//	preview.go    the solution shown on the canvas
+//	playing.go    the level played by hand
+//	solutions.go  the solutions of the level; choose.go, which of several is shown
+//	intents.go    what its author wants of them
+//	studying.go   what is found out once the verdict is there
+//	versions.go   the level as it was after each edit
 package session
 
 import (

@@ -1,6 +1,16 @@
 // Package render composes the picture of a level: a level and a view of it in,
 // pixels out. The canvas of the window, thumbnails, PNG and GIF are all its
-// work. It knows no window and draws without one.
+// work. It knows no window and draws without one. Read it in this order:
+//
+//	view.go     all that a picture depends on; theme.go, its colours
+//	canvas.go   the picture from one draw to the next
+//	cell.go     a cell; side.go, the lines on its sides; intent.go, what is wanted of it
+//	pieces.go   the pieces in it; sprite.go, a picture; word.go, a word
+//	letters.go  the outlines of letters; pixels.go, what is drawn of pixels
+//	edge.go     coordinates, and where the board goes on
+//	plates.go   pieces in rows, as in a palette
+//	supply.go   pieces beneath the board that are yet to be laid
+//	picture.go  a level as a file; animate.go, its solution; palette.go, the colours of that
 package render
 
 import (
