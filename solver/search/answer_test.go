@@ -26,9 +26,12 @@ func (l limited) Fork() solver.Puzzle { return limited{l.fork()} }
 // TestNothingIsProvedWhereMovesAreLeftOut: neither that there is no solution nor that one is a
 // shortest.
 func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
-	solved, unsolvable := 0, 0
-	for seed := range uint64(40) {
+	solved, unsolvable, short := 0, 0, false
+	for seed := range uint64(50) {
 		w := newWalker(seed, 7, 6, 14, 4)
+		if seed >= 40 { // some are won in one move
+			w = newWalker(seed, 3, 2, 0, 1)
+		}
 		length, _ := twin(w)
 		doubted := search.Solve(t.Context(), doubting{w}, solver.Task{})
 		left := search.Solve(t.Context(), limited{w}, solver.Task{Count: 50})
@@ -53,12 +56,13 @@ func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 		if proved := length <= 1; left.Verdict != solver.Solved || left.Optimal != proved || left.Lower != min(length, 1) || !proved && left.Reason() != shorter {
 			t.Errorf("seed %d, limited: %v in %d of %d, optimal %v, lower %d, %q", seed, left.Verdict, len(left.Moves), length, left.Optimal, left.Lower, left.Reason())
 		}
-		if length > 1 && (left.Count != 1 || !left.Capped) {
-			t.Errorf("seed %d, limited: counted %d, capped %v", seed, left.Count, left.Capped)
+		if length > 0 && (left.Count != 1 || !left.Capped) {
+			t.Errorf("seed %d, limited: counted %d of length %d, capped %v", seed, left.Count, length, left.Capped)
 		}
+		short = short || length == 1
 	}
-	if solved == 0 || unsolvable == 0 {
-		t.Errorf("%d solved, %d unsolvable", solved, unsolvable)
+	if solved == 0 || unsolvable == 0 || !short {
+		t.Errorf("%d solved, %d unsolvable, some in one move: %v", solved, unsolvable, short)
 	}
 }
 

@@ -13,7 +13,9 @@ import (
 // Different sequences of moves are different solutions, also where they pass the
 // same positions.
 func count(ctx context.Context, p solver.Puzzle, task solver.Task, a *solver.Answer) {
-	if !a.Optimal || task.Goal != solver.FewestMoves { // what is counted is the shortest
+	l, ok := p.(solver.Limited)
+	limited := ok && l.IsLimited() && len(a.Moves) > 0
+	if !a.Optimal || limited || task.Goal != solver.FewestMoves { // what is counted is all of the shortest
 		a.Count, a.Capped = 1, true
 		a.Solutions = []levels.Moves{a.Moves}
 		return
