@@ -22,7 +22,7 @@ var kits = map[string]kit{
 	"baba":      {4, 3, 3, []part{{"Baba", 1, 1}, {"rock", 0, 2}, {"flag", 1, 1}, {"wall", 0, 1}}},
 	"blockdude": {6, 4, 4, []part{{"dude", 1, 1}, {"door", 1, 1}, {"block", 1, 3}, {"brick", 1, 6}}},
 	"longcat":   {4, 3, 2, []part{{"cat", 1, 1}, {"wall", 0, 5}}},
-	"theseus":   {4, 3, 3, []part{{"theseus", 1, 1}, {"minotaur", 1, 1}, {"exit", 1, 2}, {"wall", 0, 3}}},
+	"theseus":   {4, 3, 3, []part{{"theseus", 1, 1}, {"minotaur", 1, 1}, {"exit", 1, 2}, {"wall", 0, 3}, {"fence", 0, 5}}},
 	"sliding":   {3, 2, 2, nil},
 	"paths":     {5, 3, 4, []part{{"girl", 1, 1}, {"house", 1, 1}, {"wolf", 0, 1}, {"tree", 0, 2}}},
 	"nullgame":  {5, 3, 3, []part{{"walker", 1, 1}, {"coin", 1, 3}, {"bricks", 0, 5}}},
@@ -77,8 +77,15 @@ func randomLevel(g *solver.Game, r *rand.Rand) *levels.Level {
 			}
 			for range n {
 				c := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
-				if s := l.At(c); len(s) == 0 || len(s) == 1 && p.tile == "goal" && s[0].Tile == "box" {
-					l.Set(c, append(slices.Clone(s), levels.Piece{Tile: p.tile}))
+				piece := levels.Piece{Tile: p.tile, Facing: levels.Move(r.IntN(levels.NumDirections))}
+				switch s, t := l.At(c), g.Tile(p.tile); {
+				case t.Side:
+					l.Set(c, g.Beside(s, piece))
+				case len(s) == 0 || len(s) == 1 && p.tile == "goal" && s[0].Tile != "wall":
+					if !t.MayFace(piece.Facing) {
+						piece.Facing = levels.Right
+					}
+					l.Set(c, append(slices.Clone(s), piece))
 				}
 			}
 			if p.tile == "box" {
@@ -108,8 +115,11 @@ func eachLevel(t *testing.T, number int, test func(t *testing.T, g *solver.Game,
 	for _, g := range tested {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			done := 0
-			for seed := uint64(0); done < number/effort.UnderRace(20) && seed < uint64(20*number); seed++ {
+			done, wanted := 0, effort.Cases(number, 10*number)/effort.UnderRace(20)
+			for seed := range effort.Seeds(t, uint64(20*number), uint64(200*number)) {
+				if done == wanted {
+					break
+				}
 				r := rand.New(rand.NewPCG(seed, 19))
 				l := randomLevel(g, r)
 				if l == nil {
@@ -127,7 +137,7 @@ func eachLevel(t *testing.T, number int, test func(t *testing.T, g *solver.Game,
 					}
 				}
 			}
-			if done < number/effort.UnderRace(20)/4 {
+			if done < wanted/4 {
 				t.Errorf("only %d levels", done)
 			}
 		})
