@@ -65,7 +65,7 @@ func scattered(r *rand.Rand, f *board.Tables) *board.Position {
 	for c := range board.Square(f.NumSquares) {
 		all = append(all, c)
 	}
-	for i := range goals[r.IntN(2):] {
+	for i := range goals[min(r.IntN(2), len(goals)):] {
 		c := free(f.LiveSquares)
 		if r.IntN(2) == 0 {
 			c = free(goals)
