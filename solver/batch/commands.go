@@ -47,9 +47,10 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
 	a := search.Solve(ctx, p, task)
 	if a.Verdict == solver.Undecided {
+		a.Capped = task.Count > 0
 		for _, moves := range task.Leads {
 			if (a.Moves == nil || len(moves) < len(a.Moves)) && solver.Wins(p, moves) {
-				a.Verdict, a.Moves = solver.Solved, moves
+				a.Verdict, a.Moves, a.Count = solver.Solved, moves, 1
 			}
 		}
 	}

@@ -107,9 +107,12 @@ func TestWhatIsKeptWithALevelCounts(t *testing.T) {
 	}
 	for _, there := range []Remote{nil, slow{func() {}}} {
 		var out bytes.Buffer
-		status := Solve(t.Context(), []string{dir}, Options{Output: &out, Remote: there, Task: solver.Task{Time: 1}})
+		status := Solve(t.Context(), []string{dir}, Options{Output: &out, Remote: there, Task: solver.Task{Time: 1, Count: 5}})
 		if moves, err := levels.ReadSolution(dir); err != nil || status != AllSolved || moves.String() != "4→" {
 			t.Errorf("status %d, said %s; the solution is %v, %v", status, out.String(), moves, err)
+		}
+		if !strings.Contains(out.String(), ", at least 1 different solution") {
+			t.Errorf("with it there is one solution, and more are not known: %s", out.String())
 		}
 	}
 }
