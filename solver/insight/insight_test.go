@@ -131,7 +131,7 @@ func eachLevel(t *testing.T, number int, test func(t *testing.T, g *solver.Game,
 				}
 				if twin := plainOf(p, mostPlain); twin != nil {
 					done++
-					test(t, g, l, twin, r)
+					t.Run(fmt.Sprint(seed), func(t *testing.T) { test(t, g, l, twin, r) })
 					if t.Failed() {
 						t.Fatalf("seed %d:\n%s", seed, picture(l))
 					}
