@@ -112,12 +112,23 @@ func (p *puzzle) Locate(state []byte) []levels.Cell {
 
 // Remarks speaks of what cannot be seen.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
+	var remarks []solver.Remark
+	tell := func(text message.Message) { remarks = append(remarks, solver.Remark{Text: text}) }
 	switch y := p.Place(p.Cell(state)).Y; {
-	case y >= 0:
-		return nil
 	case y == -1:
-		return []solver.Remark{{Text: message.New("The dude is just above the picture.")}}
-	default:
-		return []solver.Remark{{Text: message.New("The dude is %d rows above the picture.", -y)}}
+		tell(message.New("The dude is just above the picture."))
+	case y < -1:
+		tell(message.New("The dude is %d rows above the picture.", -y))
 	}
+	_, blocks := p.Unpack(state, nil)
+	above := 0
+	for _, c := range blocks {
+		if p.Place(c).Y < 0 {
+			above++
+		}
+	}
+	if above > 0 {
+		tell(message.Plural(above, "A block lies above the picture.", "%d blocks lie above the picture."))
+	}
+	return remarks
 }

@@ -2,6 +2,7 @@ package blockdude
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"puzzlewright/internal/effort"
@@ -28,6 +29,26 @@ func TestPressesFollowTheRules(t *testing.T) {
 			if got := positionOf(p, state); got.Key() != q.Key() {
 				t.Fatalf("seed %d, press %d, %v: %s, want %s\n%s", seed, n, key, got.Key(), q.Key(), twin.Draw(l))
 			}
+		}
+	}
+}
+
+// TestWhatIsAboveThePictureIsTold: blocks, and the dude.
+func TestWhatIsAboveThePictureIsTold(t *testing.T) {
+	p := newPuzzle(board.New(twin.Parse(t, "D..BBB>\n")))
+	const block, dude, higher = "A block lies above the picture.", "The dude is just above the picture.", "The dude is 2 rows above the picture."
+	state := p.Start()
+	keys := levels.Moves{levels.Left, levels.Down, levels.Left, levels.Up, levels.Down, levels.Up}
+	for n, want := range [][]string{nil, nil, nil, nil, {dude}, {dude, block}, {higher, block}} {
+		if n > 0 {
+			state = stepped(p, state, keys[n-1])
+		}
+		var got []string
+		for _, r := range p.Remarks(state) {
+			got = append(got, r.Text.String())
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("after %v: %q, want %q", keys[:n], got, want)
 		}
 	}
 }
