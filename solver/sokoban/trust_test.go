@@ -221,8 +221,13 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 	won := 0
 	for i := range twin.Thorough(1000, 20_000) {
 		l := twin.RandomLevel(r, 3+r.IntN(4), 3+r.IntN(6), 3)
-		if i%2 == 0 {
+		switch {
+		case i%2 == 0:
 			l = twin.RoomLevel(r, 5+r.IntN(3), 1+r.IntN(3))
+		case i%16 == 1:
+			l = twin.WideLevel(r)
+		case i%4 == 1:
+			l = twin.OddLevel(r)
 		}
 		plain, s := twin.New(l)
 		for _, goal := range []solver.Goal{solver.FewestMoves, board.FewestPushes, solver.Any} {
@@ -236,6 +241,8 @@ func TestSearchesAgreeWithThePlainTwin(t *testing.T) {
 			case want < 0 && a.Verdict == solver.Unsolvable:
 			case want < 0 || a.Verdict != solver.Solved:
 				t.Fatalf("%s\n%v for goal %s, %s; want %d", twin.Draw(l), a.Verdict, goal, a.Reason(), want)
+			case goal == solver.Any && (a.Lower > want || a.Optimal && cost != want):
+				t.Fatalf("%s\n%d for any, optimal %v, lower %d; want %d", twin.Draw(l), cost, a.Optimal, a.Lower, want)
 			case goal != solver.Any && (cost != want || !a.Optimal || a.Lower != want):
 				t.Fatalf("%s\n%d for goal %s, optimal %v, lower %d; want %d", twin.Draw(l), cost, goal, a.Optimal, a.Lower, want)
 			default:

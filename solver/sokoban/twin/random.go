@@ -2,6 +2,7 @@ package twin
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,70 @@ func RandomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
 		Scatter(r, l, board.GoalTile, n, false)
 		Scatter(r, l, board.BoxTile, n, true)
 		Scatter(r, l, board.PlayerTile, 1, true)
+		if Playable(l) {
+			return l
+		}
+	}
+}
+
+// OddLevel makes a level of a shape that is seldom drawn: a single row or column, a few cells, an
+// open border, nothing to push, boxes that stand on goals already.
+func OddLevel(r *rand.Rand) *levels.Level {
+	for {
+		width, height := 1+r.IntN(6), 1+r.IntN(6)
+		if r.IntN(3) == 0 {
+			width, height = 1+r.IntN(12), 1+r.IntN(2)
+		}
+		if r.IntN(2) == 0 {
+			width, height = height, width
+		}
+		l := levels.New(width, height)
+		for range r.IntN(width*height/4 + 1) {
+			l.Set(anywhere(r, l), levels.Stack{{Tile: board.WallTile}})
+		}
+		n := r.IntN(4)
+		Scatter(r, l, board.GoalTile, n, false)
+		Scatter(r, l, board.BoxTile, n, true)
+		Scatter(r, l, board.PlayerTile, 1, true)
+		if Playable(l) {
+			return l
+		}
+	}
+}
+
+// WideLevel makes a long winding corridor with alcoves, longer than a word has bits across or
+// down or both, with a box, the player and a goal near each other.
+func WideLevel(r *rand.Rand) *levels.Level {
+	for {
+		width, height := 66+r.IntN(6), 3+r.IntN(4)
+		switch r.IntN(3) {
+		case 0:
+			width, height = height, width
+		case 1:
+			height = width
+		}
+		l := levels.New(width, height)
+		l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: board.WallTile}}) })
+		var floor []levels.Cell
+		for c := (levels.Cell{}); c.X < width && c.Y < height; {
+			wide := min(r.IntN(8)/6, width-1-c.X, height-1-c.Y) // an alcove
+			for dy := range wide + 1 {
+				for dx := range wide + 1 {
+					l.Set(c.Plus(dx, dy), nil)
+					floor = append(floor, c.Plus(dx, dy))
+				}
+			}
+			if c.Y == height-1 || c.X < width-1 && r.IntN(width+height) < width {
+				c.X++
+			} else {
+				c.Y++
+			}
+		}
+		at := r.IntN(len(floor))
+		for _, tile := range []string{board.GoalTile, board.BoxTile, board.PlayerTile} {
+			c := floor[min(max(at+r.IntN(13)-6, 0), len(floor)-1)]
+			l.Set(c, append(slices.Clone(l.At(c)), levels.Piece{Tile: tile}))
+		}
 		if Playable(l) {
 			return l
 		}
