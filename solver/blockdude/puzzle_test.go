@@ -14,7 +14,7 @@ import (
 // TestPressesFollowTheRules: thousands of random presses lead the plain
 // rules and the solver's through the same positions.
 func TestPressesFollowTheRules(t *testing.T) {
-	for seed := range uint64(1500 / effort.UnderRace(10)) {
+	for seed := range effort.Seeds(t, uint64(1500/effort.UnderRace(10)), 50_000) {
 		l := twin.RandomLevel(seed)
 		p := newPuzzle(board.New(l))
 		w, q := twin.New(l)

@@ -15,9 +15,9 @@ import (
 // TestRefutedPositionsAreLost: what is refuted at a glance, from any position
 // that can be reached in random levels, cannot be won.
 func TestRefutedPositionsAreLost(t *testing.T) {
-	seeds, limit, stride := effort.Cases(uint64(400/twin.Fewer), 4000), effort.Cases(2000, 20_000), effort.Cases(7, 5)
+	limit, stride := effort.Cases(2000, 20_000), effort.Cases(7, 5)
 	refuted, lost := 0, 0
-	for seed := range seeds {
+	for seed := range effort.Seeds(t, uint64(400/twin.Fewer), 4000) {
 		l := twin.RandomLevel(seed)
 		c := twin.NewChart(l, limit)
 		if c == nil {

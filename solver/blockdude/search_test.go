@@ -17,7 +17,7 @@ import (
 // breadth-first search over single presses.
 func TestSearchAgreesWithTwin(t *testing.T) {
 	solved, unsolvable, far := 0, 0, 0
-	for seed := range effort.Cases(uint64(2000/twin.Fewer), 20_000) {
+	for seed := range effort.Seeds(t, uint64(2000/twin.Fewer), 20_000) {
 		l := twin.RandomLevel(seed)
 		w, start := twin.New(l)
 		want := w.Shortest(start, 3000)

@@ -13,9 +13,9 @@ import (
 // random levels, neither bound is more than the presses to the door, and
 // where one says that there is no way, there is none.
 func TestBoundsNeverExceedWhatIsLeft(t *testing.T) {
-	seeds, limit := effort.Cases(uint64(400/twin.Fewer), 6000), effort.Cases(3000, 30_000)
+	limit := effort.Cases(3000, 30_000)
 	checked, lost, tight := 0, 0, 0
-	for seed := range seeds {
+	for seed := range effort.Seeds(t, uint64(400/twin.Fewer), 6000) {
 		l := twin.RandomLevel(seed)
 		c := twin.NewChart(l, limit)
 		if c == nil {

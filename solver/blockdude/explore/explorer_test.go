@@ -15,7 +15,7 @@ import (
 // nearly always a solution, and what it finds wins; in others it finds none.
 func TestExplorerFindsSolutions(t *testing.T) {
 	found, missed := 0, 0
-	for seed := range effort.Cases(uint64(400/twin.Fewer), 10_000) {
+	for seed := range effort.Seeds(t, uint64(400/twin.Fewer), 10_000) {
 		l := twin.RandomLevel(seed)
 		w, start := twin.New(l)
 		want := w.Shortest(start, 3000)

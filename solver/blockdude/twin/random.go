@@ -76,6 +76,28 @@ func RandomLevel(seed uint64) *levels.Level {
 	return l
 }
 
+// scattered makes a level of up to six by five cells, of which some are full: so what is above the
+// level matters.
+func scattered(r *rand.Rand) *levels.Level {
+	l := levels.New(2+r.IntN(5), 1+r.IntN(5))
+	l.Game = "blockdude"
+	l.Options = map[string]string{"low_ceiling": []string{"knock", "refuse"}[r.IntN(2)]}
+	cells := l.Width() * l.Height()
+	put := func(at int, p levels.Piece) {
+		l.Set(levels.Cell{X: at % l.Width(), Y: at / l.Width()}, levels.Stack{p})
+	}
+	for range r.IntN(cells) {
+		put(r.IntN(cells), levels.Piece{Tile: "brick"})
+	}
+	for range r.IntN(7) {
+		put(r.IntN(cells), levels.Piece{Tile: "block"})
+	}
+	two := r.Perm(cells)
+	put(two[0], levels.Piece{Tile: "door"})
+	put(two[1], levels.Piece{Tile: "dude", Facing: levels.Move(r.IntN(2)) * levels.Left})
+	return l
+}
+
 // ledges makes a level of single bricks, as they are left where all others were taken
 // away: blocks and dude hang as often as not.
 func ledges(r *rand.Rand) *levels.Level {
