@@ -56,7 +56,9 @@ func killAll(t *testing.T, dir string, kills int, command ...string) string {
 		cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "PUZZLEWRIGHT_TOKEN=it's a secret/@")
 		return cmd
 	}
+	began := time.Now()
 	told, _ := one(command...).Output() // some levels cannot be won, which is its status
+	patience := 3*time.Minute + 10*time.Since(began)
 	address := freeAddress(t)
 	kill := map[string]func(){"hub": keep(t, func() *exec.Cmd { return one("hub", "--listen", address, "kept") })}
 	awaitAddress(t, address)
@@ -78,7 +80,7 @@ func killAll(t *testing.T, dir string, kills int, command ...string) string {
 		for over := false; !over; {
 			after := time.Duration(random.IntN(400)) * time.Millisecond
 			if kills <= 0 {
-				after = 3 * time.Minute // far more than until a killed worker's job is given to another
+				after = patience // far more than until a killed worker's job is given to another
 			}
 			select {
 			case <-done:

@@ -97,6 +97,12 @@ func TestAPositionIsTheHeadAndWhatIsFree(t *testing.T) {
 // randomLevel draws a level, half of them so that they have a solution.
 func randomLevel(r *rand.Rand) []string {
 	width, height := 1+r.IntN(5), 1+r.IntN(5)
+	switch r.IntN(16) {
+	case 0:
+		width, height = 1+r.IntN(14), 1+r.IntN(2)
+	case 1:
+		width, height = 1+r.IntN(2), 1+r.IntN(14)
+	}
 	if r.IntN(2) == 0 {
 		if width*height == 1 {
 			return []string{"C"}
@@ -117,7 +123,7 @@ func randomLevel(r *rand.Rand) []string {
 }
 
 // TestAllSolutionsAreListed: the search lists exactly the solutions that there
-// are, each once, on random levels up to five by five.
+// are, each once, on random levels up to five by five, and on long ones of a row or two.
 func TestAllSolutionsAreListed(t *testing.T) {
 	count := effort.Cases(2000, 20_000)
 	r := rand.New(rand.NewPCG(5, 5))
