@@ -42,6 +42,9 @@ func TestHoweverALevelIsWritten(t *testing.T) {
 			t.Fatalf("seed %d: %d levels, not %d, in\n%s", seed, len(c.Entries), len(all), text.String())
 		}
 		for n, e := range c.Entries {
+			if e.Level == nil {
+				t.Fatalf("seed %d: %v in\n%s", seed, e.Problems, text.String())
+			}
 			for y, row := range all[n] {
 				for x, sign := range row {
 					at := levels.Cell{X: x, Y: y}
