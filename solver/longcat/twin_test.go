@@ -158,6 +158,9 @@ func listed(t *testing.T, rows []string) int {
 		if !want[s.String()] {
 			t.Fatalf("%v twice, or no solution, of\n%s", s, text)
 		}
+		if len(a.Moves) > len(s) || !a.Optimal || a.Lower != len(a.Moves) {
+			t.Fatalf("%d slides, optimal %v, at least %d, and %v is a solution of\n%s", len(a.Moves), a.Optimal, a.Lower, s, text)
+		}
 		delete(want, s.String())
 	}
 	return number
