@@ -139,6 +139,9 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 					if !solver.Wins(p, f.Moves) || (len(f.Edits) == 1) != (len(want) > 0) {
 						t.Errorf("%v is no smallest repair of\n%s", f.Edits, picture(l))
 					}
+					if twin := plainOf(p, 4*mostPlain); twin != nil && f.Shortest && len(f.Moves) != twin.shortest(nil) {
+						t.Errorf("%v is said to be a shortest of\n%s", f.Moves, picture(f.Level))
+					}
 					got[picture(f.Level)] = true
 					mended++
 				}
