@@ -17,10 +17,14 @@ var Fewer = effort.UnderRace(10)
 // RandomLevel makes a small level: a hilly ground with bricks here and there,
 // blocks lying on it or hanging, the dude at one side and the door at the
 // other. Most need a block or two to be moved; one in eight is larger, with
-// more blocks, and one in eight is all ledges.
+// more blocks, one in eight is all ledges, and one is small,
+// with anything anywhere.
 func RandomLevel(seed uint64) *levels.Level {
 	r := rand.New(rand.NewPCG(seed, 5))
-	if seed%8 == 4 {
+	switch seed % 8 {
+	case 2:
+		return scattered(r)
+	case 4:
 		return ledges(r)
 	}
 	width, height, blocks := 4+r.IntN(6), 3+r.IntN(4), 5
