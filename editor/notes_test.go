@@ -118,3 +118,90 @@ func TestAnAttemptIsKeptAndCompared(t *testing.T) {
 		t.Error("an attempt that does not win is not played back")
 	}
 }
+
+// annotatedToml has in its tables what the program knows nothing of.
+const annotatedToml = `title = "One"
+
+# Ask Ann.
+[[note]] # first
+row = 1 # the top
+column = 2
+text = "the trap"
+mood = "dark"
+
+[note.seen]
+by = "Ann"
+
+[[intent]]
+must = "entered"
+row = 2
+column = 3
+why = "it is the only way"
+moves = ""
+
+[[intent]]
+never = "waited"
+colour = 7
+
+[other]
+x = 1
+`
+
+// TestWhatElseATableSaysStays, whatever becomes of its note or intent but its end.
+func TestWhatElseATableSaysStays(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@..c", "....")
+	file := filepath.Join(p, levels.MetaFile)
+	if err := os.WriteFile(file, []byte(annotatedToml), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), p)
+	d := s.Front().Document
+	others := []string{"# Ask Ann.", "# first", "# the top", `mood = "dark"`, "[note.seen]\nby = \"Ann\"", `why = "it is the only way"`, "colour = 7", "[other]\nx = 1"}
+	saved := func(when string, wanted ...string) {
+		t.Helper()
+		s.Save(s.Front(), nil)
+		data, _ := os.ReadFile(file)
+		for _, want := range append(wanted, others...) {
+			if strings.Count(string(data), want) != 1 {
+				t.Errorf("%s, %q is not there once:\n%s", when, want, data)
+			}
+		}
+		if _, problems := levels.Read(p); len(problems) > 0 {
+			t.Errorf("%s, it cannot be read: %v\n%s", when, problems, data)
+		}
+	}
+	d.SetNote(at(3, 1), "another")
+	s.Front().ToggleIntent(levels.Intent{What: levels.IsEntered, Cell: at(3, 1)})
+	saved("with others added", "# Ask Ann.\n[[note]] # first\nrow = 1 # the top\n", "why = \"it is the only way\"\nmoves = \"\"\n")
+	d.SetNote(at(1, 0), "")
+	d.SetNote(at(1, 0), "a")
+	d.SetNote(at(1, 0), "a door")
+	saved("with the note typed anew", "text = 'a door'\n")
+	s.Front().ToggleIntent(levels.Intent{What: levels.IsEntered, Cell: at(2, 1), Never: true})
+	saved("with an intent turned round", "never = 'entered'\nrow = 2\ncolumn = 3\n")
+	_ = d.ResizeTo(levels.Area{Min: at(-1, -1), Max: at(4, 2)})
+	saved("moved", "row = 2\ncolumn = 3\ntext = 'a door'\n")
+	d.Undo()
+	saved("moved back")
+	s.Front().ToggleIntent(levels.Intent{What: levels.IsWaited, Never: true})
+	others = others[:6]
+	saved("with an intent taken away")
+	if data, _ := os.ReadFile(file); strings.Contains(string(data), "colour") {
+		t.Errorf("what is taken away is there:\n%s", data)
+	}
+}
+
+// TestWhatElseATableInAListSaysStays when it becomes a table of its own.
+func TestWhatElseATableInAListSaysStays(t *testing.T) {
+	p := level(t, t.TempDir(), "a", "@..c", "....")
+	file := filepath.Join(p, levels.MetaFile)
+	if err := os.WriteFile(file, []byte("note = [{row = 1, column = 1, text = \"a\", seen = {by = \"Ann\"}}]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), p)
+	s.Front().Document.SetNote(at(0, 0), "b")
+	s.Save(s.Front(), nil)
+	if data, _ := os.ReadFile(file); !strings.HasSuffix(string(data), "text = 'b'\nseen = {by = 'Ann'}\n") {
+		t.Errorf("it is\n%s", data)
+	}
+}

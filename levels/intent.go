@@ -1,14 +1,12 @@
 package levels
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
-	"github.com/pelletier/go-toml/v2/unstable"
 
 	"puzzlewright/levels/message"
 )
@@ -25,6 +23,8 @@ type Intent struct {
 	Tile  string
 	Rule  string
 	Moves string
+	// Rest is what else its table in level.toml says: fields of the author's own, comments.
+	Rest string
 }
 
 // A Happening is what an intent is about.
@@ -67,29 +67,6 @@ var (
 func readIntents(value any, lines []string) ([]Intent, []Problem) {
 	noTable := message.New("an intent is a table; begin it with a line [[intent]]")
 	return readTables(value, intentKey, lines, noTable, readIntent)
-}
-
-// readTables reads the tables [[key]] of level.toml one by one; noTable is said of any other value
-// of the key.
-func readTables[T any](value any, key string, lines []string, noTable message.Message, read func(map[string]any) (T, message.Message)) (all []T, problems []Problem) {
-	object := func(n int, text message.Message) {
-		problems = append(problems, Problem{
-			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, key, n), Column: 1, Text: text,
-		})
-	}
-	tables, ok := value.([]any)
-	if !ok {
-		object(0, noTable)
-	}
-	for n, table := range tables {
-		fields, _ := table.(map[string]any)
-		if of, text := read(fields); text.IsZero() {
-			all = append(all, of)
-		} else {
-			object(n, text)
-		}
-	}
-	return all, problems
 }
 
 // readIntent reads one table, or says what is wrong with it.
@@ -151,77 +128,6 @@ func cellOf(fields map[string]any) (c Cell, given, onBoard bool) {
 		min(row, column) >= 1 && max(row, column) <= MaxSide
 }
 
-// lineOfTable finds the line, from 1, of one of the tables of a name, from 0: that of the
-// key where they are written as its value.
-func lineOfTable(lines []string, name string, n int) int {
-	for at, line := range lines {
-		if line = strings.TrimSpace(line); strings.HasPrefix(line, "[["+name+"]]") || strings.HasPrefix(line, "["+name+"]") {
-			if n--; n < 0 {
-				return at + 1
-			}
-		}
-	}
-	return lineOfKey(lines, name)
-}
-
-// intentTables writes intents as tables of level.toml.
-func intentTables(intents []Intent) []string {
-	all := make([]string, len(intents))
-	for i, intent := range intents {
-		all[i] = intent.table()
-	}
-	return all
-}
-
-// patchTables puts other tables of a name into a TOML file: its own are cut out, also
-// where they are the list that a key has, and the new ones added at its end.
-func patchTables(source []byte, name string, tables []string) []byte {
-	var out bytes.Buffer
-	source, marked := bytes.CutPrefix(source, []byte(byteOrderMark))
-	parser := unstable.Parser{}
-	parser.Reset(source)
-	done, inside, top := 0, false, true
-	for parser.NextExpression() {
-		e := parser.Expression()
-		key, simple := simpleKey(e)
-		if e.Kind == unstable.KeyValue {
-			if top && simple && key == name && e.Value().Kind == unstable.Array {
-				at := int(e.Value().Next().Raw.Offset)
-				out.Write(source[done:topOf(source, at)])
-				_, to := extentOfList(source, at)
-				done = afterLine(source, to)
-			}
-			continue
-		}
-		top = false
-		from := topOf(source, int(e.Child().Raw.Offset))
-		if !inside {
-			out.Write(source[done:from])
-		}
-		done = from
-		inside = simple && key == name && e.Kind == unstable.ArrayTable
-	}
-	if !inside {
-		out.Write(source[done:])
-	}
-	end := lineEnd(bytes.Contains(source, []byte("\r\n")))
-	for _, table := range tables {
-		if out.Len() > 0 {
-			if !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
-				out.WriteString(end)
-			}
-			if !bytes.HasSuffix(out.Bytes(), []byte(end+end)) {
-				out.WriteString(end)
-			}
-		}
-		out.WriteString(strings.ReplaceAll(table, "\n", end))
-	}
-	if marked {
-		return append([]byte(byteOrderMark), out.Bytes()...)
-	}
-	return out.Bytes()
-}
-
 // table writes the intent as a table of level.toml.
 func (i Intent) table() string {
 	var b strings.Builder
@@ -245,10 +151,19 @@ func (i Intent) table() string {
 	return b.String()
 }
 
+// tableWithRest writes the intent with all that its table says.
+func (i Intent) tableWithRest() string { return i.table() + i.Rest }
+
+// Same tells whether two intents want the same.
+func (i Intent) Same(o Intent) bool {
+	i.Rest, o.Rest = "", ""
+	return i == o
+}
+
 // Valid tells whether level.toml can hold the intent.
 func (i Intent) Valid() bool {
 	var file struct{ Intent []map[string]any }
-	if toml.Unmarshal([]byte(i.table()), &file) != nil || len(file.Intent) != 1 {
+	if toml.Unmarshal([]byte(i.tableWithRest()), &file) != nil || len(file.Intent) != 1 {
 		return false
 	}
 	_, wrong := readIntent(file.Intent[0])

@@ -19,11 +19,12 @@ var someIntents = []Intent{
 // TestIntentsAreReadAsTheyAreWritten, beside all else of level.toml, which stays
 // byte for byte.
 func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
+	all := tablesWithRest(someIntents)
 	for _, source := range []string{
 		"", "title = \"A\"", "\ufefftitle = \"A\"\n", "title = \"A\"\r\n\r\n[editor]\r\nzoom = 2\r\n",
 		"notes = \"\"\"\n[[intent]]\nis no table here\"\"\"\n# The editor's.\n[editor]\nzoom = 2\n",
 	} {
-		written := patchTables([]byte(source), intentKey, intentTables(someIntents))
+		written := patchTables([]byte(source), intentKey, nil, all)
 		m, problems := readMeta(written)
 		if len(problems) > 0 || !slices.Equal(m.Intents, someIntents) {
 			t.Errorf("%q: %+v, %v", written, m.Intents, problems)
@@ -31,11 +32,11 @@ func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
 		if !strings.HasPrefix(string(written), strings.TrimSpace(source)) {
 			t.Errorf("%q became %q", source, written)
 		}
-		fewer := patchTables(written, intentKey, intentTables(someIntents[:1]))
+		fewer := patchTables(written, intentKey, all, all[:1])
 		if m, problems := readMeta(fewer); len(problems) > 0 || !slices.Equal(m.Intents, someIntents[:1]) || len(fewer) >= len(written) {
 			t.Errorf("%q: %+v, %v", fewer, m.Intents, problems)
 		}
-		if none := patchTables(written, intentKey, nil); strings.TrimSpace(string(none)) != strings.TrimSpace(source) {
+		if none := patchTables(written, intentKey, all, nil); strings.TrimSpace(string(none)) != strings.TrimSpace(source) {
 			t.Errorf("%q without intents is %q", source, none)
 		}
 	}
@@ -44,7 +45,7 @@ func TestIntentsAreReadAsTheyAreWritten(t *testing.T) {
 // TestIntentsOfOthersStayWhereTheyAre: a table between intents is not cut out.
 func TestIntentsOfOthersStayWhereTheyAre(t *testing.T) {
 	const source = "[[intent]]\nmust = \"waited\"\n[editor]\nzoom = 2\n[[intent]]\nnever = \"waited\"\n[intents]\nx = 1\n"
-	if got := string(patchTables([]byte(source), intentKey, nil)); got != "[editor]\nzoom = 2\n[intents]\nx = 1\n" {
+	if got := string(patchTables([]byte(source), intentKey, make([]string, 2), nil)); got != "[editor]\nzoom = 2\n[intents]\nx = 1\n" {
 		t.Errorf("%q", got)
 	}
 }

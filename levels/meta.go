@@ -71,6 +71,9 @@ func readMeta(data []byte) (Meta, []Problem) {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		problems = append(problems, m.read(key, values[key], t.lines)...)
 	}
+	if len(problems) == 0 {
+		m.readRest(data, values)
+	}
 	m.readPlaces(data)
 	return m, problems
 }
@@ -214,25 +217,18 @@ func lineOfKey(lines []string, key string) int {
 // replaced in place, so that comments, order and foreign keys stay.
 func (f *Folder) encodeMeta(m Meta) []byte {
 	source := f.source[MetaFile]
+	var before Meta
 	switch {
 	case f.commented != nil:
-		source = patchTables(patchMeta(f.commented, m.values()), intentKey, intentTables(m.Intents))
-		return patchTables(source, noteKey, noteTables(m.CellNotes))
+		source = f.commented
 	case f.Level != nil && f.Level.Meta.Equal(m):
 		return source
-	}
-	source = patchMeta(source, m.values())
-	var before Meta
-	if f.Level != nil {
+	case f.Level != nil:
 		before = f.Level.Meta
 	}
-	if !slices.Equal(before.Intents, m.Intents) {
-		source = patchTables(source, intentKey, intentTables(m.Intents))
-	}
-	if !slices.Equal(before.CellNotes, m.CellNotes) {
-		source = patchTables(source, noteKey, noteTables(m.CellNotes))
-	}
-	return source
+	source = patchMeta(source, m.values())
+	source = patchTables(source, intentKey, tablesWithRest(before.Intents), tablesWithRest(m.Intents))
+	return patchTables(source, noteKey, tablesWithRest(before.CellNotes), tablesWithRest(m.CellNotes))
 }
 
 // patchMeta sets the text values of a TOML file's top level to what is

@@ -14,6 +14,8 @@ import (
 type CellNote struct {
 	Cell Cell
 	Text string
+	// Rest is what else its table in level.toml says: fields of the author's own, comments.
+	Rest string
 }
 
 // noteKey is the name of the tables of level.toml that notes are.
@@ -37,16 +39,25 @@ func readCellNote(fields map[string]any) (CellNote, message.Message) {
 	if !given || !onBoard || !okText {
 		return CellNote{}, message.New("a note on a cell has row = 1, column = 1 and text = \"...\"")
 	}
-	return CellNote{cell, text}, message.Message{}
+	return CellNote{Cell: cell, Text: text}, message.Message{}
 }
 
-// noteTables writes notes as tables of level.toml.
-func noteTables(notes []CellNote) []string {
-	all := make([]string, len(notes))
-	for i, n := range notes {
-		all[i] = fmt.Sprintf("[[%s]]\nrow = %d\ncolumn = %d\n%s\n", noteKey, n.Cell.Y+1, n.Cell.X+1, assignment("text", n.Text))
+// table writes the note as a table of level.toml.
+func (n CellNote) table() string {
+	return fmt.Sprintf("[[%s]]\nrow = %d\ncolumn = %d\n%s\n", noteKey, n.Cell.Y+1, n.Cell.X+1, assignment("text", n.Text))
+}
+
+// tableWithRest writes the note with all that its table says.
+func (n CellNote) tableWithRest() string { return n.table() + n.Rest }
+
+// Joined gives the note with another one added. What else the table of that one says
+// becomes comments, as a field can be there once only.
+func (n CellNote) Joined(o CellNote) CellNote {
+	n.Text += "\n" + o.Text
+	for line := range strings.Lines(o.Rest) {
+		n.Rest += "# " + strings.TrimLeft(line, "# ")
 	}
-	return all
+	return n
 }
 
 // NoteAt gives the note on a cell, "" for none.

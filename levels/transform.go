@@ -25,8 +25,11 @@ func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stac
 	for at := range n.cells {
 		to := Cell{at % n.width, at / n.width}
 		n.cells[at] = turned(l.At(from(to)))
-		if text := l.NoteAt(from(to)); text != "" {
-			n.CellNotes = append(n.CellNotes, CellNote{to, text})
+		for _, note := range l.CellNotes {
+			if note.Cell == from(to) {
+				note.Cell = to
+				n.CellNotes = append(n.CellNotes, note)
+			}
 		}
 		for _, i := range l.Intents {
 			if i.HasCell() && i.Cell == from(to) {

@@ -37,7 +37,7 @@ func withAnnotations(m levels.Meta, grid levels.Area, clip *levels.Level, at lev
 		if there < 0 {
 			m.CellNotes = append(m.CellNotes, n)
 		} else {
-			m.CellNotes[there].Text += "\n" + n.Text
+			m.CellNotes[there] = m.CellNotes[there].Joined(n)
 		}
 	}
 	sortNotes(m.CellNotes)
@@ -45,7 +45,7 @@ func withAnnotations(m levels.Meta, grid levels.Area, clip *levels.Level, at lev
 		if i.Cell = i.Cell.Plus(at.X, at.Y); i.HasCell() && grid.Holds(i.Cell) {
 			opposite := i
 			opposite.Never = !i.Never
-			m.Intents = slices.DeleteFunc(m.Intents, func(o levels.Intent) bool { return o == i || o == opposite })
+			m.Intents = slices.DeleteFunc(m.Intents, func(o levels.Intent) bool { return o.Same(i) || o.Same(opposite) })
 			m.Intents = append(m.Intents, i)
 		}
 	}

@@ -12,14 +12,30 @@ import (
 // does, is one step.
 func (d *Document) SetNote(c levels.Cell, text string) {
 	m := d.level.Clone().Meta
-	m.CellNotes = slices.DeleteFunc(m.CellNotes, func(n levels.CellNote) bool { return n.Cell == c })
+	same := func(n levels.CellNote) bool { return n.Cell == c }
+	note := levels.CellNote{Cell: c}
+	for _, notes := range [][]levels.CellNote{d.notesBefore(c), m.CellNotes} {
+		if at := slices.IndexFunc(notes, same); at >= 0 {
+			note = notes[at] // what else it says stays
+		}
+	}
+	note.Text = text
+	m.CellNotes = slices.DeleteFunc(m.CellNotes, same)
 	if strings.TrimSpace(text) != "" {
-		m.CellNotes = append(m.CellNotes, levels.CellNote{Cell: c, Text: text})
+		m.CellNotes = append(m.CellNotes, note)
 		sortNotes(m.CellNotes)
 	}
 	if !m.Equal(d.level.Meta) {
 		d.do(&details{name: message.New("Change note"), meta: m, typed: true, cell: c})
 	}
+}
+
+// notesBefore are those of before the note on a cell was typed, if that is under way.
+func (d *Document) notesBefore(c levels.Cell) []levels.CellNote {
+	if last, ok := d.history.last().(*details); ok && last.typed && last.cell == c && !d.history.sealed {
+		return last.meta.CellNotes
+	}
+	return nil
 }
 
 // A Field is what an author writes down of a level besides what the program knows:

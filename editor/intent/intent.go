@@ -77,7 +77,7 @@ func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at l
 	for _, i := range about {
 		for _, never := range []bool{false, true} {
 			i.Never = never
-			choices = append(choices, Choice{i, slices.Contains(level.Intents, i)})
+			choices = append(choices, Choice{i, slices.ContainsFunc(level.Intents, i.Same)})
 		}
 	}
 	return choices
@@ -88,9 +88,13 @@ func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at l
 func Toggle(old []levels.Intent, i levels.Intent) (intents []levels.Intent, added bool) {
 	opposite := i
 	opposite.Never = !i.Never
-	intents = slices.DeleteFunc(slices.Clone(old), func(o levels.Intent) bool { return o == opposite })
-	if at := slices.Index(intents, i); at >= 0 {
+	intents = slices.Clone(old)
+	if at := slices.IndexFunc(intents, i.Same); at >= 0 {
 		return slices.Delete(intents, at, at+1), false
+	}
+	if at := slices.IndexFunc(intents, opposite.Same); at >= 0 {
+		i.Rest = intents[at].Rest
+		intents = slices.Delete(intents, at, at+1)
 	}
 	return append(intents, i), true
 }

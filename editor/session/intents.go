@@ -45,7 +45,7 @@ func (s *Session) IntendRule(rule string, never bool) {
 
 // intend adds an intent, unless it is there.
 func (s *Session) intend(i levels.Intent) {
-	if !slices.Contains(s.Document.Level().Intents, i) {
+	if !slices.ContainsFunc(s.Document.Level().Intents, i.Same) {
 		s.ToggleIntent(i)
 	}
 }

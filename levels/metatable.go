@@ -1,0 +1,225 @@
+package levels
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"puzzlewright/levels/message"
+)
+
+// Intents and notes are tables of level.toml, [[intent]] and [[note]], of which there may be
+// many. What such a table says besides, in comments and in fields of the author's own, stays
+// with it when it is changed.
+
+// readTables reads the tables [[key]] of level.toml one by one; noTable is said of any other value
+// of the key.
+func readTables[T any](value any, key string, lines []string, noTable message.Message, read func(map[string]any) (T, message.Message)) (all []T, problems []Problem) {
+	object := func(n int, text message.Message) {
+		problems = append(problems, Problem{
+			Kind: InvalidMeta, File: MetaFile, Line: lineOfTable(lines, key, n), Column: 1, Text: text,
+		})
+	}
+	tables, ok := value.([]any)
+	if !ok {
+		object(0, noTable)
+	}
+	for n, table := range tables {
+		fields, _ := table.(map[string]any)
+		if of, text := read(fields); text.IsZero() {
+			all = append(all, of)
+		} else {
+			object(n, text)
+		}
+	}
+	return all, problems
+}
+
+// lineOfTable finds the line, from 1, of one of the tables of a name, from 0: that of the
+// key where they are written as its value.
+func lineOfTable(lines []string, name string, n int) int {
+	for at, line := range lines {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "[["+name+"]]") || strings.HasPrefix(line, "["+name+"]") {
+			if n--; n < 0 {
+				return at + 1
+			}
+		}
+	}
+	return lineOfKey(lines, name)
+}
+
+// An extent is where a part of a file begins and ends.
+type extent struct{ from, to int }
+
+// tablesOf finds the tables [[name]] of a TOML file: with the comments right above them, and
+// with the tables that are within them.
+func tablesOf(source []byte, name string) (all []extent) {
+	parser := unstable.Parser{KeepComments: true}
+	parser.Reset(source)
+	inside := false
+	comments := extent{-1, -1} // the last lines of nothing else
+	for parser.NextExpression() {
+		e := parser.Expression()
+		switch e.Kind {
+		case unstable.Comment:
+			at := topOf(source, int(e.Raw.Offset))
+			if comments.to != at {
+				comments.from = at
+			}
+			comments.to = afterLine(source, at)
+		case unstable.Table, unstable.ArrayTable:
+			from := topOf(source, int(e.Child().Raw.Offset))
+			if comments.to == from {
+				from = comments.from
+			}
+			key, simple := simpleKey(e)
+			if inside && (simple || key != name) {
+				all[len(all)-1].to = from
+			}
+			inside = key == name && (inside || simple && e.Kind == unstable.ArrayTable)
+			if inside && simple {
+				all = append(all, extent{from, len(source)})
+			}
+		}
+	}
+	return all
+}
+
+// restOf gives what a table in a file says beyond the values that the program writes of it.
+func restOf(text []byte, written string) string {
+	var rest bytes.Buffer
+	done := 0
+	cut := func(from, to int) {
+		rest.Write(text[done:topOf(text, from)])
+		done = afterLine(text, to)
+		if comment := bytes.TrimSpace(text[to:done]); len(comment) > 0 {
+			rest.Write(append(comment, '\n'))
+		}
+	}
+	parser := unstable.Parser{}
+	parser.Reset(text)
+	for tables := 0; tables < 2 && parser.NextExpression(); {
+		e := parser.Expression()
+		if e.Kind != unstable.KeyValue {
+			if tables++; tables == 1 {
+				at := int(e.Child().Raw.Offset)
+				cut(at, at+bytes.Index(text[at:], []byte("]]"))+len("]]"))
+			}
+			continue
+		}
+		if key, simple := simpleKey(e); simple && strings.Contains(written, "\n"+key+" = ") {
+			cut(int(e.Raw.Offset), int(e.Raw.Offset+e.Raw.Length))
+		}
+	}
+	rest.Write(text[done:])
+	return inLines(strings.ReplaceAll(rest.String(), "\r\n", "\n"))
+}
+
+// restOfFields is restOf for a table that is written within a list.
+func restOfFields(fields map[string]any, written string) string {
+	fields = maps.Clone(fields)
+	maps.DeleteFunc(fields, func(key string, _ any) bool { return strings.Contains(written, "\n"+key+" = ") })
+	var rest bytes.Buffer
+	if err := toml.NewEncoder(&rest).SetTablesInline(true).Encode(fields); err != nil {
+		panic(err) // they were read from TOML
+	}
+	return inLines(rest.String())
+}
+
+// inLines ends a text that is not empty with a line end, and begins it without one.
+func inLines(text string) string {
+	if text = strings.TrimSpace(text); text != "" {
+		text += "\n"
+	}
+	return text
+}
+
+// readRest gives intents and notes the rest of their tables. values are those of the file.
+func (m *Meta) readRest(data []byte, values map[string]any) {
+	rest := func(key string, count int, written func(int) string, set func(int, string)) {
+		tables := tablesOf(data, key)
+		for n := range count {
+			if len(tables) == count {
+				set(n, restOf(data[tables[n].from:tables[n].to], written(n)))
+			} else {
+				list, _ := values[key].([]any)
+				fields, _ := list[n].(map[string]any)
+				set(n, restOfFields(fields, written(n)))
+			}
+		}
+	}
+	rest(intentKey, len(m.Intents), func(n int) string { return m.Intents[n].table() }, func(n int, s string) { m.Intents[n].Rest = s })
+	rest(noteKey, len(m.CellNotes), func(n int) string { return m.CellNotes[n].table() }, func(n int, s string) { m.CellNotes[n].Rest = s })
+}
+
+// tablesWithRest writes intents or notes as tables of level.toml.
+func tablesWithRest[T interface{ tableWithRest() string }](all []T) []string {
+	var tables []string
+	for _, of := range all {
+		tables = append(tables, of.tableWithRest())
+	}
+	return tables
+}
+
+// patchTables puts other tables of a name into a TOML file in which some were: its own are
+// cut out, also where they are the list that a key has, and the new ones added at its end.
+// One that was there before stays as it is written.
+func patchTables(source []byte, name string, before, tables []string) []byte {
+	if slices.Equal(before, tables) {
+		return source
+	}
+	source, marked := bytes.CutPrefix(source, []byte(byteOrderMark))
+	end := lineEnd(bytes.Contains(source, []byte("\r\n")))
+	source = withoutList(source, name)
+	var out bytes.Buffer
+	done, as := 0, map[string]string{}
+	extents := tablesOf(source, name)
+	for n, at := range extents {
+		if len(before) == len(extents) {
+			as[before[n]] = strings.TrimSpace(string(source[at.from:at.to])) + end
+		}
+		out.Write(source[done:at.from])
+		done = at.to
+	}
+	out.Write(source[done:])
+	for _, table := range tables {
+		if out.Len() > 0 {
+			if !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
+				out.WriteString(end)
+			}
+			if !bytes.HasSuffix(out.Bytes(), []byte(end+end)) {
+				out.WriteString(end)
+			}
+		}
+		text, known := as[table]
+		if !known {
+			text = strings.ReplaceAll(table, "\n", end)
+		}
+		out.WriteString(text)
+	}
+	if marked {
+		return append([]byte(byteOrderMark), out.Bytes()...)
+	}
+	return out.Bytes()
+}
+
+// withoutList takes a key of a TOML file's top level away, where its value is a list.
+func withoutList(source []byte, key string) []byte {
+	parser := unstable.Parser{}
+	parser.Reset(source)
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.KeyValue {
+			break
+		}
+		if k, simple := simpleKey(e); simple && k == key && e.Value().Kind == unstable.Array {
+			from, to := int(e.Raw.Offset), int(e.Raw.Offset+e.Raw.Length)
+			return slices.Concat(source[:topOf(source, from)], source[afterLine(source, to):])
+		}
+	}
+	return source
+}
