@@ -107,21 +107,26 @@ func recorded(ctx context.Context, e games.Entry) (*play.Recording, error) {
 	return play.RecordPuzzle(p, moves), nil
 }
 
-// solution gives a solution of a level: the one that came with it, or else one that
+// answer gives what is known of a level: by the solution that came with it, or else by what
 // is found now.
-func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Moves, error) {
+func answer(ctx context.Context, e games.Entry, task solver.Task) (solver.Answer, error) {
 	p, err := e.Load()
 	if err != nil {
-		return nil, err
+		return solver.Answer{Verdict: solver.Undecided}, err
 	}
 	if moves := e.Winning(); moves != nil {
-		return moves, nil
+		return solver.Answer{Verdict: solver.Solved, Moves: moves}, nil
 	}
-	a := search.Solve(ctx, p, task)
-	if a.Verdict != solver.Solved {
-		return nil, errors.New("there is no solution to show: " + a.Reason())
+	return search.Solve(ctx, p, task), nil
+}
+
+// solution gives the one that answer has, or says why there is none to show.
+func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Moves, error) {
+	a, err := answer(ctx, e, task)
+	if err == nil && a.Verdict != solver.Solved {
+		err = errors.New("there is no solution to show: " + a.Reason())
 	}
-	return a.Moves, nil
+	return a.Moves, err
 }
 
 // one gives the one level that a path stands for: that of a folder too which holds no

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/pages"
@@ -19,12 +18,12 @@ func isBook(path string) bool { return strings.EqualFold(filepath.Ext(path), ".p
 // levels, or those that are found now.
 func makeBook(ctx context.Context, from string, solutions bool) ([]byte, error) {
 	var words *pages.Words
-	solve := func(games.Entry) levels.Moves { return nil }
+	solve := func(games.Entry) pages.Answer { return pages.Answer{} }
 	if solutions {
-		words = &pages.Words{Solutions: "Solutions", Unknown: "no solution is known"}
-		solve = func(e games.Entry) levels.Moves {
-			moves, _ := solution(ctx, e, solver.Task{}) // nil where none is known
-			return moves
+		words = &pages.Words{Solutions: "Solutions", Unknown: "no solution is known", Unsolvable: "it cannot be won"}
+		solve = func(e games.Entry) pages.Answer {
+			a, _ := answer(ctx, e, solver.Task{}) // undecided where the level is none
+			return pages.Answer{Solution: a.Moves, Unsolvable: a.Verdict == solver.Unsolvable}
 		}
 	}
 	all, err := pages.Gather(ctx, from, solve)

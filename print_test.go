@@ -4,6 +4,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/pages"
 )
 
 func TestConvertPrintsLevels(t *testing.T) {
@@ -18,6 +21,14 @@ func TestConvertPrintsLevels(t *testing.T) {
 	plain, solved := contentOf(t, "all.pdf"), contentOf(t, "solved.PDF")
 	if !strings.HasPrefix(plain, "%PDF-") || strings.Count(solved, "/Type /Page\n") != strings.Count(plain, "/Type /Page\n")+1 {
 		t.Error("the solutions are not on a page of their own")
+	}
+	levelAt(t, "walled", "##", "@#", "$.")
+	expect(t, 0, "walled.pdf\n", "convert", "--solutions", "walled", "walled.pdf")
+	l := games.Open("walled")[0]
+	words := &pages.Words{Solutions: "Solutions", Unsolvable: "it cannot be won"}
+	want, err := pages.Book("walled", []pages.Puzzle{{Level: l.Level, Game: l.Game, Answer: pages.Answer{Unsolvable: true}}}, words)
+	if err != nil || contentOf(t, "walled.pdf") != string(want) {
+		t.Errorf("a level that cannot be won is not said to be one: %v", err)
 	}
 	if err := os.MkdirAll("broken", 0o755); err != nil {
 		t.Fatal(err)

@@ -3,13 +3,15 @@ package ui
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
-	"puzzlewright/levels"
+	"puzzlewright/editor/live"
+	"puzzlewright/editor/shelf"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -21,8 +23,8 @@ import (
 func (w *window) showPrint(t *editor.Tab) {
 	all, solved := false, false
 	which := []string{lang.L("this one, as it is drawn")}
-	folder := w.editor.FolderPath()
-	if n := len(w.editor.Items()); folder != "" && n > 0 {
+	folder, items := w.editor.FolderPath(), w.editor.Items()
+	if n := len(items); folder != "" && n > 0 {
 		which = append(which, lang.L("all {{.Count}} in {{.Name}}, as they are saved", map[string]any{"Count": n, "Name": filepath.Base(folder)}))
 	}
 	form := control.NewForm(
@@ -36,15 +38,18 @@ func (w *window) showPrint(t *editor.Tab) {
 		sheet.Close()
 		var words *pages.Words
 		if solved {
-			words = &pages.Words{Solutions: lang.L("Solutions"), Unknown: lang.L("no solution is known")}
+			words = &pages.Words{Solutions: lang.L("Solutions"), Unknown: lang.L("no solution is known"), Unsolvable: lang.L("it cannot be won")}
 		}
 		if all {
 			title := strings.TrimSuffix(filepath.Base(folder), filepath.Ext(folder))
-			w.saveMade(lang.L("Print to PDF"), title, ".pdf", func() ([]byte, error) { return bookOf(title, folder, words) })
+			w.saveMade(lang.L("Print to PDF"), title, ".pdf", func() ([]byte, error) { return bookOf(title, folder, items, words) })
 			return
 		}
 		l := t.Document.Copy()
-		p := pages.Puzzle{Title: l.Title, Author: l.Author, Notes: l.Notes, Level: l, Game: t.Document.Game(), Solution: t.Solution()}
+		p := pages.Puzzle{Title: l.Title, Author: l.Author, Notes: l.Notes, Level: l, Game: t.Document.Game()}
+		p.Solution = t.Solution()
+		v, current := t.Verdict()
+		p.Unsolvable = current && v.State == live.Unsolvable
 		title := language.Say(t.Document.Called())
 		w.saveMade(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func() ([]byte, error) { return pages.Book(title, []pages.Puzzle{p}, words) })
 	})
@@ -52,14 +57,16 @@ func (w *window) showPrint(t *editor.Tab) {
 	sheet.Open(nil)
 }
 
-// bookOf sets all levels of a folder or a file, with the solutions that lie with them
-// where there are words for those.
-func bookOf(title, folder string, words *pages.Words) ([]byte, error) {
-	all, err := pages.Gather(context.Background(), folder, func(e games.Entry) levels.Moves {
-		if words == nil {
-			return nil
+// bookOf sets all levels of a folder or a file, where there are words for solutions with
+// those that lie with them, or else what the sidebar knows of them.
+func bookOf(title, folder string, items []shelf.Item, words *pages.Words) ([]byte, error) {
+	all, err := pages.Gather(context.Background(), folder, func(e games.Entry) pages.Answer {
+		answer := pages.Answer{Solution: e.Winning()}
+		at := slices.IndexFunc(items, func(i shelf.Item) bool { return i.Path == e.Name })
+		if answer.Solution == nil && at >= 0 && items[at].Level != nil && items[at].Level.SamePuzzle(e.Level) {
+			answer = pages.Answer{Solution: items[at].Best, Unsolvable: items[at].Status == shelf.Unsolvable}
 		}
-		return e.Winning()
+		return answer
 	})
 	if err != nil {
 		return nil, err

@@ -3,14 +3,13 @@ package pages
 import (
 	"context"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
 
 // Gather gives all levels that a path stands for as puzzles: a level, a folder of them,
-// or a file. solve gives the solution of each, nil for none. The error is the first
+// or a file. solve gives what is known of each. The error is the first
 // problem of a level that cannot be shown.
-func Gather(ctx context.Context, path string, solve func(games.Entry) levels.Moves) ([]Puzzle, error) {
+func Gather(ctx context.Context, path string, solve func(games.Entry) Answer) ([]Puzzle, error) {
 	entries, problems := games.OpenAll(ctx, path)
 	if len(problems) > 0 {
 		return nil, problems[0]
@@ -21,7 +20,7 @@ func Gather(ctx context.Context, path string, solve func(games.Entry) levels.Mov
 			return nil, e.FirstHarmful()
 		}
 		all = append(all, Puzzle{
-			Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game, Solution: solve(e),
+			Title: e.Level.Title, Author: e.Level.Author, Notes: e.Level.Notes, Level: e.Level, Game: e.Game, Answer: solve(e),
 		})
 	}
 	return all, nil

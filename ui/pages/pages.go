@@ -22,12 +22,18 @@ type Puzzle struct {
 	Title, Author, Notes string
 	Level                *levels.Level
 	Game                 *solver.Game
-	Solution             levels.Moves
+	Answer
+}
+
+// An Answer is what is known of a puzzle: its solution, or that it is proved to have none.
+type Answer struct {
+	Solution   levels.Moves
+	Unsolvable bool
 }
 
 // Words are what stands on the pages besides: the heading of the solutions, and
-// what a puzzle without a known one has there.
-type Words struct{ Solutions, Unknown string }
+// what a puzzle has there of which no solution is known, and one that has none.
+type Words struct{ Solutions, Unknown, Unsolvable string }
 
 // Lengths on paper, in millimetres; the sizes of fonts are in points. The side
 // of a cell is at most largest, at least snug where that puts several levels beside
@@ -291,8 +297,11 @@ func dots(cell float64) int {
 // solution sets the moves of a puzzle as run lengths.
 func (b *book) solution(name string, p *Puzzle, words *Words) error {
 	moves := words.Unknown
-	if p.Solution != nil {
+	switch {
+	case p.Solution != nil:
 		moves = p.Solution.String()
+	case p.Unsolvable:
+		moves = words.Unsolvable
 	}
 	head, err := b.lines(bold, textSize, name, right-margin)
 	if err != nil {

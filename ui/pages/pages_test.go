@@ -105,6 +105,23 @@ func TestOneLevelIsCalledByItsName(t *testing.T) {
 	}
 }
 
+// TestALevelThatCannotBeWonIsSaidToBeOne, not that no solution is known.
+func TestALevelThatCannotBeWonIsSaidToBeOne(t *testing.T) {
+	book := func(answer pages.Answer, words pages.Words) []byte {
+		p := puzzle(4, 4, "")
+		p.Answer = answer
+		file, err := pages.Book("Walled in", []pages.Puzzle{p}, &words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	proved := book(pages.Answer{Unsolvable: true}, pages.Words{Unknown: "unknown", Unsolvable: "not to be won"})
+	if !bytes.Equal(proved, book(pages.Answer{}, pages.Words{Unknown: "not to be won"})) {
+		t.Error("it says something else")
+	}
+}
+
 var wide = regexp.MustCompile(`/Width (\d+)`)
 
 // TestOneLevelIsLarge, as the page is its own.
