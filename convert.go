@@ -15,6 +15,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver/batch"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/pages"
 )
 
 const convertHelp = `Writes the level or levels of IN to OUT. The ending of OUT tells the format; a
@@ -62,7 +63,14 @@ func (s *shell) convert() *cobra.Command {
 			var err error
 			switch {
 			case format == "" && isBook(to):
-				made, err = unlessStopped(ctx, func() ([]byte, error) { return makeBook(ctx, from, solutions) })
+				var lacking []rune
+				made, err = unlessStopped(ctx, func() (file []byte, err error) {
+					file, lacking, err = makeBook(ctx, from, solutions)
+					return file, err
+				})
+				if err == nil && len(lacking) > 0 {
+					fmt.Fprintf(s.errs, "puzzlewright: %v\n", pages.Lacking(lacking))
+				}
 			case format == "" && isPage(to):
 				made, err = unlessStopped(ctx, func() ([]byte, error) { return makePage(ctx, from, !noSolution) })
 			case format == "" && isPicture(to):

@@ -16,7 +16,7 @@ func isBook(path string) bool { return strings.EqualFold(filepath.Ext(path), ".p
 // makeBook sets all levels that a path stands for on pages of a PDF, with
 // their solutions at the end where they are wanted: those that came with the
 // levels, or those that are found now.
-func makeBook(ctx context.Context, from string, solutions bool) ([]byte, error) {
+func makeBook(ctx context.Context, from string, solutions bool) (file []byte, lacking []rune, err error) {
 	var words *pages.Words
 	solve := func(games.Entry) pages.Answer { return pages.Answer{} }
 	if solutions {
@@ -28,7 +28,7 @@ func makeBook(ctx context.Context, from string, solutions bool) ([]byte, error) 
 	}
 	all, err := pages.Gather(ctx, from, solve)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	title := strings.TrimSuffix(filepath.Base(from), filepath.Ext(from))
 	return pages.Book(title, all, words)

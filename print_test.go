@@ -26,9 +26,14 @@ func TestConvertPrintsLevels(t *testing.T) {
 	expect(t, 0, "walled.pdf\n", "convert", "--solutions", "walled", "walled.pdf")
 	l := games.Open("walled")[0]
 	words := &pages.Words{Solutions: "Solutions", Unsolvable: "it cannot be won"}
-	want, err := pages.Book("walled", []pages.Puzzle{{Level: l.Level, Game: l.Game, Answer: pages.Answer{Unsolvable: true}}}, words)
+	want, _, err := pages.Book("walled", []pages.Puzzle{{Level: l.Level, Game: l.Game, Answer: pages.Answer{Unsolvable: true}}}, words)
 	if err != nil || contentOf(t, "walled.pdf") != string(want) {
 		t.Errorf("a level that cannot be won is not said to be one: %v", err)
+	}
+	filesAt(t, ".", map[string]string{"walled/level.toml": "title = '倉庫'\n"})
+	var said strings.Builder
+	if run(t.Context(), []string{"convert", "walled", "walled.pdf"}, new(strings.Builder), &said); !strings.Contains(said.String(), "does not have 倉庫: ") {
+		t.Errorf("of what the font lacks it says %q", said.String())
 	}
 	if err := os.MkdirAll("broken", 0o755); err != nil {
 		t.Fatal(err)

@@ -22,7 +22,7 @@ func TestVerifyReplaysSolutions(t *testing.T) {
 		{"", "level: invalid: 1 problem\nlevel/solution.txt: the solution does not win: after its 0 steps the level is not won\n", 1},
 		{"3→", "level: invalid: 1 problem\nlevel/solution.txt: the solution wins after 2 of its 3 steps; cut off the rest\n", 1},
 		{"2x", "level: invalid: 1 problem\nlevel/solution.txt:1:2: an arrow (→ ↑ ← ↓) or a dot (·) must follow the number\n", 1},
-		{"999999·", "level: invalid: 1 problem\nlevel/solution.txt: the solution does not win: after its 999999 steps the level is not won\n", 1},
+		{"999999·", "level: invalid: 1 problem\nlevel/solution.txt: the solution does not win: after its 999,999 steps the level is not won\n", 1},
 	} {
 		filesAt(t, "level", map[string]string{"solution.txt": test.solution})
 		expect(t, test.status, test.want, "verify", "level")

@@ -34,14 +34,8 @@ func SpriteNamed(name string) (Sprite, bool) {
 	return s, ok
 }
 
-// Sprites are the names of all pictures of pieces, in order.
-func Sprites() []string { return names("sprites") }
-
 // Icon gives an icon of the toolbar as a black SVG, nil where there is none.
 func Icon(name string) []byte { return read("icons/" + name + ".svg") }
-
-// Icons are the names of all icons, in order.
-func Icons() []string { return names("icons") }
 
 // A Font is one of the weights of the program's typeface.
 type Font string

@@ -17,14 +17,14 @@ func TestEveryDrawingIsSoundXML(t *testing.T) {
 		t.Fatal(err)
 	}
 	drawings := map[string][]byte{"puzzlewright": program}
-	for _, name := range Sprites() {
+	for _, name := range names("sprites") {
 		s, ok := SpriteNamed(name)
 		if !ok {
 			t.Errorf("the sprite %s is listed and cannot be had", name)
 		}
 		drawings[name] = s
 	}
-	for _, name := range Icons() {
+	for _, name := range names("icons") {
 		drawings["icon "+name] = Icon(name)
 	}
 	if len(drawings) < 200 {
@@ -63,7 +63,7 @@ func TestFontsAndProgramIconAreEmbedded(t *testing.T) {
 // Icons are all named in the licences; of the sprites, those that are not are
 // our own drawings.
 func TestLicencesNameEveryIcon(t *testing.T) {
-	for _, name := range Icons() {
+	for _, name := range names("icons") {
 		if !strings.Contains(strings.Join(strings.Fields(Licences()), " "), name+" = ") {
 			t.Errorf("LICENCES.md does not say where the icon %s comes from", name)
 		}

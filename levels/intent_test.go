@@ -66,9 +66,9 @@ func TestABadIntentIsReported(t *testing.T) {
 		"[[intent]]\nnever = \"played\"\nmoves = \"1→\"\n":                "needs a solution",
 		"[[intent]]\nmust = \"played\"\n":                                 "needs a solution",
 		"# mine\n[intent]\nmust = \"waited\"\n":                           "level.toml:2:1: an intent is a table",
-		"[[intent]]\nmust = 1\n":                                          "must must be text; write it in quotes",
+		"[[intent]]\nmust = 1\n":                                          "\"must\" must be text; write it in quotes",
 		"[[intent]]\nmust = \"waited\"\nnever = \"waited\"\n":             "an intent has must or never",
-		"[[intent]]\nmust = \"entered\"\nrow = 1\ncolumn = 1\ntile = 2\n": "tile must be text; write it in quotes, tile = \"2\"",
+		"[[intent]]\nmust = \"entered\"\nrow = 1\ncolumn = 1\ntile = 2\n": "\"tile\" must be text; write it in quotes, tile = \"2\"",
 		"[[intent]]\nmust = \"played\"\nmoves = \"up\"\n":                 "the moves of this intent, at column 1 of them: 'u' is not a move",
 	} {
 		_, problems := readMeta([]byte(source))

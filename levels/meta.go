@@ -139,7 +139,7 @@ func (m *Meta) readPlaces(data []byte) {
 
 // notText says that a value must be text.
 func notText(key string, value any) message.Message {
-	return message.New("%s must be text; write it in quotes, %s = \"%v\"", key, key, plain(value))
+	return message.New("%q must be text; write it in quotes, %s = \"%v\"", key, key, plain(value))
 }
 
 // plain gives a value of level.toml that is no text as one writes it in a text.

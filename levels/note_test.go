@@ -143,11 +143,11 @@ func TestABrokenNoteIsTold(t *testing.T) {
 // TestWhatIsNoTextIsTold of each field, with its line and how to write it.
 func TestWhatIsNoTextIsTold(t *testing.T) {
 	for meta, want := range map[string]string{
-		"title = 1\n":               "level.toml:2:1: title must be text; write it in quotes, title = \"1\"",
-		"notes = [\"a\", \"b\"]\n":  "level.toml:2:1: notes must be text; write it in quotes, notes = \"a, b\"",
-		"[author]\nname = \"me\"\n": "level.toml:2:1: author must be text; write it in quotes, author = \"...\"",
-		"tags = 5\n":                "level.toml:2:1: tags must be text; write it in quotes, tags = \"5\"",
-		"tags = [1, 2]\n":           "level.toml:2:1: tags must be text; write it in quotes, tags = \"...\"",
+		"title = 1\n":               "level.toml:2:1: \"title\" must be text; write it in quotes, title = \"1\"",
+		"notes = [\"a\", \"b\"]\n":  "level.toml:2:1: \"notes\" must be text; write it in quotes, notes = \"a, b\"",
+		"[author]\nname = \"me\"\n": "level.toml:2:1: \"author\" must be text; write it in quotes, author = \"...\"",
+		"tags = 5\n":                "level.toml:2:1: \"tags\" must be text; write it in quotes, tags = \"5\"",
+		"tags = [1, 2]\n":           "level.toml:2:1: \"tags\" must be text; write it in quotes, tags = \"...\"",
 		"tags = []\nyear = 1999\n":  "",
 	} {
 		_, problems := levels.Decode(map[string][]byte{

@@ -3,6 +3,7 @@ package levels
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"puzzlewright/levels/message"
 )
@@ -58,11 +59,11 @@ func (p Problem) Says() message.Message {
 	case p.File == "":
 		return p.Text
 	case p.Line > 0 && p.Column > 0:
-		return message.New("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Text)
+		return message.New("%s:%s:%s: %s", p.File, strconv.Itoa(p.Line), strconv.Itoa(p.Column), p.Text)
 	case p.Line > 0:
-		return message.New("%s:%d: %s", p.File, p.Line, p.Text)
+		return message.New("%s:%s: %s", p.File, strconv.Itoa(p.Line), p.Text)
 	case p.Column > 0:
-		return message.New("%s:%d: %s", p.File, p.Column, p.Text)
+		return message.New("%s:%s: %s", p.File, strconv.Itoa(p.Column), p.Text)
 	default:
 		return message.New("%s: %s", p.File, p.Text)
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"puzzlewright/solver/games"
 )
 
@@ -24,7 +26,7 @@ func TestTheDividerIsRememberedAndHidesNoTiles(t *testing.T) {
 	d.left.Halves.SetPart(0.1)
 	d.editor.NewLevel(games.ByName("sokoban"), -1, 5, 5, 0, 0)
 	d.settle()
-	if shown, enough := d.left.Halves.Upper().Size().Height, d.left.Halves.Enough(); shown < enough {
+	if shown, enough := d.left.Halves.Object().(*fyne.Container).Objects[0].Size().Height, d.left.Halves.Enough(); shown < enough {
 		t.Errorf("the tiles of Sokoban need %v and have %v", enough, shown)
 	}
 }

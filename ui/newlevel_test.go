@@ -115,6 +115,26 @@ func TestTheSetOfTilesStaysWhereItIsTyped(t *testing.T) {
 	}
 }
 
+// TestALongSetOfTilesIsSeenWhole, in as many rows as it takes, and no more.
+func TestALongSetOfTilesIsSeenWhole(t *testing.T) {
+	d := sit(t)
+	d.fyne.Resize(fyne.NewSize(900, 600))
+	tab := d.editor.NewLevel(games.ByName("paths"), 0, 5, 5, 0, 0)
+	d.settle()
+	high := func(tiles string) float32 {
+		tab.Document.SetText("tiles", tiles)
+		d.settle()
+		return firstIn(d.right.Object, func(e *control.Entry) bool { return e.Text == tiles }).Size().Height
+	}
+	short := high("S, SR, LL")
+	if long := high(strings.Repeat("SSR, ", 20) + "S"); long < short+30 {
+		t.Errorf("21 tiles are in a field %.0f high, three in one of %.0f", long, short)
+	}
+	if again := high("S"); again != short {
+		t.Errorf("one tile is in a field %.0f high, three in one of %.0f", again, short)
+	}
+}
+
 // TestEveryProblemOfASettingIsTold beneath its field, the first few of many.
 func TestEveryProblemOfASettingIsTold(t *testing.T) {
 	d := sit(t)

@@ -45,6 +45,14 @@ func (w *window) showPage(t *editor.Tab) {
 // saveMade asks for a file and writes into it what produce gives, away from the interface's
 // goroutine.
 func (w *window) saveMade(title, name, extension string, produce func() ([]byte, error)) {
+	w.saveNoted(title, name, extension, func() ([]byte, message.Message, error) {
+		data, err := produce()
+		return data, message.Message{}, err
+	})
+}
+
+// saveNoted does so where produce may have to say something of what it gives.
+func (w *window) saveNoted(title, name, extension string, produce func() ([]byte, message.Message, error)) {
 	place := files.Request{
 		Title: title, Start: w.startFolder(), Name: name + extension,
 		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
@@ -55,7 +63,7 @@ func (w *window) saveMade(title, name, extension string, produce func() ([]byte,
 		}
 		w.editor.Say(message.New("writing %s…", file))
 		go func() {
-			data, err := produce()
+			data, note, err := produce()
 			if err == nil {
 				err = levels.WriteFile(file, data)
 			}
@@ -66,6 +74,9 @@ func (w *window) saveMade(title, name, extension string, produce func() ([]byte,
 					return
 				}
 				w.editor.Say(message.New("exported to %s", file))
+				if !note.IsZero() {
+					w.Tell(message.New("Not all is as it was written"), note)
+				}
 			})
 		}()
 	})

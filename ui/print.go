@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -25,7 +26,7 @@ func (w *window) showPrint(t *editor.Tab) {
 	which := []string{lang.L("this one, as it is drawn")}
 	folder, items := w.editor.FolderPath(), w.editor.Items()
 	if n := len(items); folder != "" && n > 0 {
-		which = append(which, lang.L("all {{.Count}} in {{.Name}}, as they are saved", map[string]any{"Count": n, "Name": filepath.Base(folder)}))
+		which = append(which, lang.L("all {{.Count}} in {{.Name}}, as they are saved", map[string]any{"Count": language.Count(n), "Name": filepath.Base(folder)}))
 	}
 	form := control.NewForm(
 		control.Field{Name: lang.L("Levels"), Of: control.NewChoice(which, 0, func(i int) { all = i == 1 })},
@@ -42,7 +43,7 @@ func (w *window) showPrint(t *editor.Tab) {
 		}
 		if all {
 			title := strings.TrimSuffix(filepath.Base(folder), filepath.Ext(folder))
-			w.saveMade(lang.L("Print to PDF"), title, ".pdf", func() ([]byte, error) { return bookOf(title, folder, items, words) })
+			w.saveNoted(lang.L("Print to PDF"), title, ".pdf", func() ([]byte, message.Message, error) { return bookOf(title, folder, items, words) })
 			return
 		}
 		l := t.Document.Copy()
@@ -51,7 +52,9 @@ func (w *window) showPrint(t *editor.Tab) {
 		v, current := t.Verdict()
 		p.Unsolvable = current && v.State == live.Unsolvable
 		title := language.Say(t.Document.Called())
-		w.saveMade(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func() ([]byte, error) { return pages.Book(title, []pages.Puzzle{p}, words) })
+		w.saveNoted(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func() ([]byte, message.Message, error) {
+			return book(title, []pages.Puzzle{p}, words)
+		})
 	})
 	sheet = w.newSheet(lang.L("Print to PDF"), form, fyne.NewSize(480, 0), save)
 	sheet.Open(nil)
@@ -59,7 +62,7 @@ func (w *window) showPrint(t *editor.Tab) {
 
 // bookOf sets all levels of a folder or a file, where there are words for solutions with
 // those that lie with them, or else what the sidebar knows of them.
-func bookOf(title, folder string, items []shelf.Item, words *pages.Words) ([]byte, error) {
+func bookOf(title, folder string, items []shelf.Item, words *pages.Words) ([]byte, message.Message, error) {
 	all, err := pages.Gather(context.Background(), folder, func(e games.Entry) pages.Answer {
 		answer := pages.Answer{Solution: e.Winning()}
 		at := slices.IndexFunc(items, func(i shelf.Item) bool { return i.Path == e.Name })
@@ -69,7 +72,16 @@ func bookOf(title, folder string, items []shelf.Item, words *pages.Words) ([]byt
 		return answer
 	})
 	if err != nil {
-		return nil, err
+		return nil, message.Message{}, err
 	}
-	return pages.Book(title, all, words)
+	return book(title, all, words)
+}
+
+// book sets levels on pages, and says what these lack.
+func book(title string, all []pages.Puzzle, words *pages.Words) ([]byte, message.Message, error) {
+	file, lacking, err := pages.Book(title, all, words)
+	if err != nil || len(lacking) == 0 {
+		return file, message.Message{}, err
+	}
+	return file, pages.Lacking(lacking), nil
 }

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/language"
 )
 
 // resizeSheet asks for another size of the level and which part of it stays
@@ -74,7 +75,7 @@ func (s *resizeSheet) show() {
 	text := lang.L("Nothing is cut off.")
 	role := control.Faint
 	if n := len(s.tab.Document.CutOff(s.width.Value(), s.height.Value(), s.anchor)); n > 0 {
-		text = lang.N("{{.Count}} cell with pieces would be cut off. Undo brings it back.", n, map[string]any{"Count": n})
+		text = lang.N("{{.Count}} cell with pieces would be cut off. Undo brings it back.", n, map[string]any{"Count": language.Count(n)})
 		role = control.Bad
 	}
 	s.warning.Set(control.Run{Text: text, Role: role})

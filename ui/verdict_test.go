@@ -45,4 +45,6 @@ func TestAProblemIsToldOnce(t *testing.T) {
 	draw("house", 1, 1)
 	d.editor.Front().Document.SetText("tiles", "Q")
 	check(1)
+	d.editor.Front().Document.SetText("tiles", "SSSSS, SSSSS, SSSSS, S")
+	check(1)
 }

@@ -118,27 +118,28 @@ func (l *Language) argument(a any) any {
 		return a.Name
 	case error:
 		return l.Say(Of(a))
-	case float64:
-		if l != nil {
-			return decimal{a, l.tag}
+	case int, int64, uint64, float64:
+		if l == nil {
+			return figure{a, language.English}
 		}
+		return figure{a, l.tag}
 	}
 	return a
 }
 
-// A decimal is a number that is written as in a language, with as many decimal places as
-// the format says.
-type decimal struct {
-	value float64
+// A figure is a number that is written as in a language, its digits in groups, where the
+// format is "%d", or says how many decimal places there are.
+type figure struct {
+	value any
 	tag   language.Tag
 }
 
 // Format implements fmt.Formatter.
-func (d decimal) Format(f fmt.State, verb rune) {
+func (n figure) Format(f fmt.State, verb rune) {
 	places, said := f.Precision()
-	if !said {
-		fmt.Fprintf(f, fmt.FormatString(f, verb), d.value)
+	if format := fmt.FormatString(f, verb); format != "%d" && !said {
+		fmt.Fprintf(f, format, n.value)
 		return
 	}
-	_, _ = textmessage.NewPrinter(d.tag).Fprint(f, number.Decimal(d.value, number.Scale(places), number.NoSeparator()))
+	_, _ = textmessage.NewPrinter(n.tag).Fprint(f, number.Decimal(n.value, number.Scale(places)))
 }

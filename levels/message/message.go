@@ -17,7 +17,8 @@ type Message struct {
 	// found by it.
 	Format string
 	// Args stand in the places of the verbs. A Message, a Tile or an error is
-	// said in the language of the whole; all else is written as fmt does.
+	// said in the language of the whole, and so are numbers, the digits of large ones in
+	// groups; all else is written as fmt does.
 	Args []any
 	// one is the format for a count of one; "" where nothing is counted.
 	one   string

@@ -103,16 +103,21 @@ func TestErrorsAreMessages(t *testing.T) {
 	}
 }
 
-// TestDecimalsAreWrittenAsInTheLanguage: with its mark, and with as many places as the format says.
-func TestDecimalsAreWrittenAsInTheLanguage(t *testing.T) {
+// TestNumbersAreWrittenAsInTheLanguage: with its marks, and with as many places as the format says.
+func TestNumbersAreWrittenAsInTheLanguage(t *testing.T) {
 	german := NewLanguage("de")
 	for _, c := range []struct {
 		format string
-		value  float64
+		value  any
 		en, de string
 	}{
 		{"%.1f choices", 3.74, "3.7 choices", "3,7 choices"},
-		{"%.2f s", 1234.5, "1234.50 s", "1234,50 s"},
+		{"%.1f MB", 12345.6, "12,345.6 MB", "12.345,6 MB"},
+		{"%d states", 1234567, "1,234,567 states", "1.234.567 states"},
+		{"%d states", int64(-1234), "-1,234 states", "-1.234 states"},
+		{"%d states", uint64(999), "999 states", "999 states"},
+		{"seed %v", 1234567, "seed 1234567", "seed 1234567"},
+		{"%.2f s", 1234.5, "1,234.50 s", "1.234,50 s"},
 		{"%.0f %%", 12.6, "13 %", "13 %"},
 		{"%v", 2.5, "2.5", "2.5"},
 	} {

@@ -18,6 +18,7 @@ import (
 	"runtime"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 )
@@ -137,11 +138,11 @@ func (o Options) total(count map[string]int, left, all int) {
 	var parts []string
 	for _, heading := range []string{"fine", "solved", "unsolvable", "undecided", "invalid"} {
 		if n := count[heading]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, heading))
+			parts = append(parts, message.New("%d %s", n, heading).String())
 		}
 	}
 	if left > 0 {
-		parts = append(parts, fmt.Sprintf("%d not looked at", left))
+		parts = append(parts, message.New("%d not looked at", left).String())
 	}
 	fmt.Fprintf(o.Progress, "%s: %s\n", plural(all, "level"), strings.Join(parts, ", "))
 }

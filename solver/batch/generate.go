@@ -55,7 +55,7 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 	begun := time.Now()
 	w.Report = func(r generate.Report) {
 		if o.Progress != nil && o.Columns > 0 {
-			fmt.Fprintf(o.Progress, "\r%s, %d can be won, %d to offer ", plural(r.Candidates, "candidate"), r.Winnable, len(r.Offers))
+			fmt.Fprint(o.Progress, message.New("\r%s, %d can be won, %d to offer ", plural(r.Candidates, "candidate"), r.Winnable, len(r.Offers)))
 		}
 	}
 	if o.Remote != nil {
@@ -80,8 +80,9 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 		if o.Columns > 0 {
 			fmt.Fprintln(o.Progress)
 		}
-		fmt.Fprintf(o.Progress, "%s in %s; %d can be won, %d of them are as wanted; --seed %d --candidates %d gives the same\n",
-			plural(done.Candidates, "candidate"), time.Since(begun).Round(time.Second), done.Winnable, len(done.Offers), w.Seed, done.Candidates)
+		fmt.Fprint(o.Progress, message.New("%s in %s; %d can be won, %d of them are as wanted; ", plural(done.Candidates, "candidate"),
+			time.Since(begun).Round(time.Second), done.Winnable, len(done.Offers)))
+		fmt.Fprintf(o.Progress, "--seed %d --candidates %d gives the same\n", w.Seed, done.Candidates)
 	}
 	if len(offers) == 0 && err == nil {
 		return message.Errorf("no level is as wanted; give it more --time, or ask for less with --want")

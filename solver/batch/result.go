@@ -283,5 +283,5 @@ func plural[N int | uint64](n N, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return message.New("%d %ss", n, noun).String()
 }

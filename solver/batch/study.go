@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/insight"
@@ -210,7 +211,7 @@ func idleOf(pieces []insight.Piece) string {
 		text = fmt.Sprintf("%s (%s)", plural(idle, "idle piece"), strings.Join(tiles, ", "))
 	}
 	if unclear > 0 {
-		text += fmt.Sprintf(", %d not decided", unclear)
+		text += message.New(", %d not decided", unclear).String()
 	}
 	return text
 }

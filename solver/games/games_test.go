@@ -266,9 +266,9 @@ func TestSettingsAreBlamedWhereTheyStand(t *testing.T) {
 	for meta, want := range map[string]string{
 		"title = \"A\"\ngame = \"sokobn\"\n":                "level.toml:2:9: there is no game",
 		"game = \"blockdude\"\n low_ceiling = 'maybe'\n":    "level.toml:2:17: low_ceiling is",
-		"game = \"blockdude\"\nlow_ceiling = true\n":        "level.toml:2:1: low_ceiling must be text; write it in quotes, low_ceiling = \"true\"",
-		"game = \"paths\"\ntiles = [\"S\", \"SL\"] # two\n": "level.toml:2:1: tiles must be text; write it in quotes, tiles = \"S, SL\"",
-		"game = \"paths\"\n\ntiles = 3\n":                   "level.toml:3:9: tiles must be text; write it in quotes, tiles = \"3\"",
+		"game = \"blockdude\"\nlow_ceiling = true\n":        "level.toml:2:1: \"low_ceiling\" must be text; write it in quotes, low_ceiling = \"true\"",
+		"game = \"paths\"\ntiles = [\"S\", \"SL\"] # two\n": "level.toml:2:1: \"tiles\" must be text; write it in quotes, tiles = \"S, SL\"",
+		"game = \"paths\"\n\ntiles = 3\n":                   "level.toml:3:9: \"tiles\" must be text; write it in quotes, tiles = \"3\"",
 	} {
 		e := OpenFiles("level", map[string][]byte{
 			levels.TilesFile: []byte(". empty\n"), levels.ContentFile: []byte("...\n"), levels.MetaFile: []byte(meta),

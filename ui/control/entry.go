@@ -2,6 +2,7 @@ package control
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -13,6 +14,8 @@ type Entry struct {
 	Keys func(*fyne.KeyEvent) bool
 	// whole is what stands in the window, where the entry is only the core of it.
 	whole fyne.CanvasObject
+	// most is how many rows it may grow to, 0 where it does not grow, and rows how many it has.
+	most, rows int
 }
 
 // NewEntry makes an entry of one line.
@@ -21,6 +24,33 @@ func NewEntry(hint string) *Entry {
 	e.ExtendBaseWidget(e)
 	e.SetPlaceHolder(hint)
 	return e
+}
+
+// Grow lets a text that is longer than its row go on in further ones, up to so many. It
+// is called again when the text has changed.
+func (e *Entry) Grow(most int) {
+	e.MultiLine, e.Wrapping, e.most = true, fyne.TextWrapWord, most
+	e.fit()
+}
+
+// fit gives an entry that grows the rows that its text takes.
+func (e *Entry) fit() {
+	if e.most == 0 {
+		return
+	}
+	const beside = 4 // times the room around the text, and some for another kind of breaking it
+	text := NewParagraph(theme.TextSize(), Run{Text: e.Text})
+	text.Resize(fyne.NewSize(max(e.Size().Width-beside*theme.InnerPadding(), 1), 0))
+	if rows := min(max(len(text.Lines()), 1), e.most); e.Size().Width > 0 && rows != e.rows || e.rows == 0 {
+		e.rows = rows
+		e.SetMinRowsVisible(rows)
+	}
+}
+
+// Resize makes room for the rows that the text takes then.
+func (e *Entry) Resize(size fyne.Size) {
+	e.Entry.Resize(size)
+	e.fit()
 }
 
 // place is what the window knows the entry by.
@@ -42,7 +72,8 @@ func (e *Entry) FocusGained() {
 func (e *Entry) AcceptsTab() bool { return false }
 
 // TypedKey types a key, unless it is of other use. Escape is left to the
-// window, and so are the function keys, and Return where the text has one line.
+// window, and so are the function keys, and Return where the text has one line,
+// however many rows that takes.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	if e.Keys != nil && e.Keys(key) {
 		return
@@ -53,7 +84,7 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if e.MultiLine {
+		if e.MultiLine && e.most == 0 {
 			break
 		}
 		Forward(e.place(), key)

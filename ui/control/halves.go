@@ -49,9 +49,6 @@ func (h *Halves) Drag(by float32) {
 	}
 }
 
-// Upper is the upper one.
-func (h *Halves) Upper() fyne.CanvasObject { return h.upper }
-
 // Object is what is to be put into a window.
 func (h *Halves) Object() fyne.CanvasObject { return h.box }
 

@@ -161,6 +161,9 @@ func Number(n float64) string {
 	return text
 }
 
+// Count writes a whole number with its digits in groups, as the language does.
+func Count(n int) string { return Say(message.New("%d", n)) }
+
 // Sentence puts a message into the language in use, as a sentence or a title is written.
 func Sentence(m message.Message) string { return Capital(Say(m)) }
 

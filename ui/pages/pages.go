@@ -7,12 +7,15 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"slices"
 	"strconv"
+	"unicode"
 
 	"github.com/signintech/gopdf"
 
 	"puzzlewright/assets"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/render"
 )
@@ -65,11 +68,14 @@ type book struct {
 	row float64 // how high the row is that it stands in
 	n   int     // pages
 	one bool    // puzzle only
+	// lacking are the characters that the fonts do not have.
+	lacking []rune
 }
 
 // Book sets all puzzles under a title; a puzzle alone is called by its own, where it has
-// one. Solutions follow where words are given for them.
-func Book(title string, all []Puzzle, words *Words) ([]byte, error) {
+// one. Solutions follow where words are given for them. For the characters of lacking there
+// are question marks on the pages: the fonts do not have them.
+func Book(title string, all []Puzzle, words *Words) (file []byte, lacking []rune, err error) {
 	b := &book{one: len(all) == 1}
 	if b.one {
 		title = cmp.Or(all[0].Title, title)
@@ -80,19 +86,40 @@ func Book(title string, all []Puzzle, words *Words) ([]byte, error) {
 		name string
 		of   assets.Font
 	}{{regular, assets.Text}, {bold, assets.Strong}} {
-		missing := gopdf.TtfOption{OnGlyphNotFoundSubstitute: func(rune) rune { return '?' }}
+		missing := gopdf.TtfOption{OnGlyphNotFoundSubstitute: b.instead}
 		if err := b.pdf.AddTTFFontDataWithOption(font.name, font.of.TTF(), missing); err != nil {
-			return nil, fmt.Errorf("the font %s: %w", font.of, err)
+			return nil, nil, fmt.Errorf("the font %s: %w", font.of, err)
 		}
 	}
 	if err := b.set(title, all, words); err != nil {
-		return nil, fmt.Errorf("the pages cannot be made: %w", err)
+		return nil, nil, fmt.Errorf("the pages cannot be made: %w", err)
 	}
-	var file bytes.Buffer
-	if _, err := b.pdf.WriteTo(&file); err != nil {
-		return nil, fmt.Errorf("the pages cannot be made: %w", err)
+	var written bytes.Buffer
+	if _, err := b.pdf.WriteTo(&written); err != nil {
+		return nil, nil, fmt.Errorf("the pages cannot be made: %w", err)
 	}
-	return file.Bytes(), nil
+	return written.Bytes(), b.lacking, nil
+}
+
+// instead gives what stands for a character that a font does not have.
+func (b *book) instead(r rune) rune {
+	if !unicode.IsGraphic(r) {
+		return ' ' // a tab
+	}
+	if !slices.Contains(b.lacking, r) {
+		b.lacking = append(b.lacking, r)
+	}
+	return '?'
+}
+
+// Lacking says that the pages lack some characters.
+func Lacking(characters []rune) message.Message {
+	const most = 20
+	some := string(characters[:min(len(characters), most)])
+	if len(characters) > most {
+		some += "…"
+	}
+	return message.New("the font of the pages does not have %s: a question mark stands for each of these; use other characters in titles and notes", some)
 }
 
 func (b *book) set(title string, all []Puzzle, words *Words) error {

@@ -3,6 +3,7 @@ package pages_test
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,7 +18,7 @@ var page = regexp.MustCompile(`/Type /Page\b[^s]`)
 // count sets a book and counts its pages.
 func count(t *testing.T, all []pages.Puzzle, words *pages.Words) int {
 	t.Helper()
-	file, err := pages.Book("Ein Buch, 本", all, words)
+	file, _, err := pages.Book("Ein Buch, 本", all, words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func TestNoTextRunsOffItsPage(t *testing.T) {
 		t.Errorf("with a title of 1500 words, all take %d pages", many)
 	}
 	book := strings.Repeat("a book of many levels ", 40)
-	file, err := pages.Book(book, []pages.Puzzle{puzzle(4, 4, "One"), puzzle(20, 20, "Two")}, nil)
+	file, _, err := pages.Book(book, []pages.Puzzle{puzzle(4, 4, "One"), puzzle(20, 20, "Two")}, nil)
 	if n := len(page.FindAll(file, -1)); err != nil || n != 2 {
 		t.Errorf("a long title leaves room for a large level: %d, %v", n, err)
 	}
@@ -95,11 +96,11 @@ func TestSolutionsStandOnPagesOfTheirOwn(t *testing.T) {
 // TestOneLevelIsCalledByItsName, once: it has no number, and the name of its file is no title.
 func TestOneLevelIsCalledByItsName(t *testing.T) {
 	words := &pages.Words{Solutions: "Solutions", Unknown: "unknown"}
-	titled, err := pages.Book("00", []pages.Puzzle{puzzle(4, 4, "First push")}, words)
+	titled, _, err := pages.Book("00", []pages.Puzzle{puzzle(4, 4, "First push")}, words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	untitled, err := pages.Book("First push", []pages.Puzzle{puzzle(4, 4, "")}, words)
+	untitled, _, err := pages.Book("First push", []pages.Puzzle{puzzle(4, 4, "")}, words)
 	if err != nil || !bytes.Equal(titled, untitled) {
 		t.Errorf("the title stands on the pages otherwise than as theirs: %v", err)
 	}
@@ -110,7 +111,7 @@ func TestALevelThatCannotBeWonIsSaidToBeOne(t *testing.T) {
 	book := func(answer pages.Answer, words pages.Words) []byte {
 		p := puzzle(4, 4, "")
 		p.Answer = answer
-		file, err := pages.Book("Walled in", []pages.Puzzle{p}, &words)
+		file, _, err := pages.Book("Walled in", []pages.Puzzle{p}, &words)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,12 +123,33 @@ func TestALevelThatCannotBeWonIsSaidToBeOne(t *testing.T) {
 	}
 }
 
+// TestWhatTheFontsLackIsTold, once for each character: it is neither garbled nor the end of
+// the program.
+func TestWhatTheFontsLackIsTold(t *testing.T) {
+	p := puzzle(4, 4, "倉庫番 – 庫 🧩 é")
+	p.Notes = "a\ttab\nand a line"
+	_, lacking, err := pages.Book("Levels 🧩", []pages.Puzzle{p, puzzle(4, 4, "")}, nil)
+	slices.Sort(lacking)
+	if want := []rune("倉庫番🧩"); err != nil || string(lacking) != sorted(want) {
+		t.Errorf("it lacks %q, %v", string(lacking), err)
+	}
+	said := pages.Lacking([]rune(strings.Repeat("x", 19) + "yz")).String()
+	if !strings.Contains(said, "have "+strings.Repeat("x", 19)+"y…: ") {
+		t.Error(said)
+	}
+}
+
+func sorted(all []rune) string {
+	slices.Sort(all)
+	return string(all)
+}
+
 var wide = regexp.MustCompile(`/Width (\d+)`)
 
 // TestOneLevelIsLarge, as the page is its own.
 func TestOneLevelIsLarge(t *testing.T) {
 	dots := func(all ...pages.Puzzle) int {
-		file, err := pages.Book("A book", all, nil)
+		file, _, err := pages.Book("A book", all, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +169,7 @@ func TestPathTilesStandBeneathTheirBoard(t *testing.T) {
 	images := func(tiles string) int {
 		l := levels.New(4, 4)
 		l.Options = map[string]string{"tiles": tiles}
-		file, err := pages.Book("Tiles", []pages.Puzzle{{Level: l, Game: games.ByName("paths")}}, nil)
+		file, _, err := pages.Book("Tiles", []pages.Puzzle{{Level: l, Game: games.ByName("paths")}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

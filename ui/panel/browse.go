@@ -53,7 +53,7 @@ func (p *folderPart) showFilter() {
 	var items []control.Item
 	only := func(title string, count int, f browse.Filter) {
 		if count >= 0 {
-			title = fmt.Sprintf("%s  %d", title, count)
+			title = fmt.Sprintf("%s  %s", title, language.Count(count))
 		}
 		items = append(items, control.Item{Title: title, Checked: b.Only == f, Do: func() {
 			p.change(func(b *browse.Query) { b.Only = f })
@@ -101,7 +101,7 @@ func (p *folderPart) facets(of []browse.Facet, chosen, all string, say func(mess
 		if len(title) > longestSort {
 			title = append(title[:longestSort], '…')
 		}
-		items = append(items, line(fmt.Sprintf("%s  %d", string(title), s.Count), s.Key))
+		items = append(items, line(fmt.Sprintf("%s  %s", string(title), language.Count(s.Count)), s.Key))
 	}
 	return items
 }
@@ -116,13 +116,13 @@ func (p *folderPart) showTotals() {
 			parts = append(parts, text)
 		}
 	}
-	add(t.Solved, lang.L("{{.Count}} solved", map[string]any{"Count": t.Solved}))
-	add(t.Unsolvable, lang.L("{{.Count}} cannot be won", map[string]any{"Count": t.Unsolvable}))
-	add(t.Open, lang.L("{{.Count}} open", map[string]any{"Count": t.Open}))
-	add(t.NotReady, lang.L("{{.Count}} not ready", map[string]any{"Count": t.NotReady}))
-	text := fmt.Sprintf("%d: %s", t.All, strings.Join(parts, ", "))
+	add(t.Solved, lang.L("{{.Count}} solved", map[string]any{"Count": language.Count(t.Solved)}))
+	add(t.Unsolvable, lang.L("{{.Count}} cannot be won", map[string]any{"Count": language.Count(t.Unsolvable)}))
+	add(t.Open, lang.L("{{.Count}} open", map[string]any{"Count": language.Count(t.Open)}))
+	add(t.NotReady, lang.L("{{.Count}} not ready", map[string]any{"Count": language.Count(t.NotReady)}))
+	text := fmt.Sprintf("%s: %s", language.Count(t.All), strings.Join(parts, ", "))
 	if b.Narrow() {
-		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": len(e.Browsed()), "Count": t.All})
+		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": language.Count(len(e.Browsed())), "Count": language.Count(t.All)})
 	}
 	height := p.totals.MinSize().Height
 	p.totals.Set(control.Run{Text: text, Role: control.Faint})

@@ -45,7 +45,7 @@ func (i *item) show(r row) {
 	}
 	i.of, i.heading = r.item, ""
 	if r.title != "" {
-		i.heading = fmt.Sprintf("%s  %d", r.title, r.count)
+		i.heading = fmt.Sprintf("%s  %s", r.title, language.Count(r.count))
 	}
 	i.Refresh()
 }
@@ -219,7 +219,7 @@ func (i *item) verdict(t *render.Theme) (c color.RGBA, words string) {
 	}
 	switch status {
 	case shelf.Solved:
-		steps := lang.N("{{.Count}} steps", i.of.Steps, map[string]any{"Count": i.of.Steps})
+		steps := lang.N("{{.Count}} steps", i.of.Steps, map[string]any{"Count": language.Count(i.of.Steps)})
 		if !i.of.Proved {
 			steps = lang.L("at most {{.Steps}}", map[string]any{"Steps": steps})
 		}

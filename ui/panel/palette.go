@@ -334,7 +334,7 @@ func (g *paletteGroup) show(game *solver.Game, brush levels.Stack, open bool) {
 	case open:
 		g.more.SetText(lang.L("fewer"))
 	default:
-		g.more.SetText(lang.L("all {{.Count}}", map[string]any{"Count": len(g.tiles)}))
+		g.more.SetText(lang.L("all {{.Count}}", map[string]any{"Count": language.Count(len(g.tiles))}))
 	}
 }
 

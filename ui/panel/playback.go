@@ -109,7 +109,7 @@ func (p *playbackPart) Update(events event.Event) {
 	shown, count := t.Solutions()
 	_, ways := t.WayShown()
 	control.ShowIf(p.solutions, count > max(ways, 1)) // else the ways are stepped through already
-	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
+	p.which.Set(lang.L("solution {{.Shown}} of {{.Count}}", map[string]any{"Shown": language.Count(shown + 1), "Count": language.Count(count)}))
 	p.showLost(t)
 	p.speed.SetText(SpeedOf(p.window.Editor().Settings().Speed))
 }

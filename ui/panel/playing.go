@@ -137,7 +137,7 @@ func (p *playingPart) show(s player.Score) {
 		if i > 0 {
 			figures += " · "
 		}
-		figures += fmt.Sprintf("%s: %d", language.Word(f.Name), f.Count)
+		figures += fmt.Sprintf("%s: %s", language.Word(f.Name), language.Count(f.Count))
 	}
 	p.figures.Set(figures)
 	control.ShowIf(p.figures, figures != "")

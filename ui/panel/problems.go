@@ -49,7 +49,11 @@ func parted(w Window, t *editor.Tab) (listed []told, alone *told) {
 		if i < misread {
 			text = language.Say(p.Says()) // with the place in the file
 		}
-		inField := slices.ContainsFunc(t.Document.Game().Texts, func(of solver.Text) bool { return of.Key == p.Setting })
+		inField := slices.ContainsFunc(t.Document.Game().Texts, func(of solver.Text) bool {
+			return of.Key == p.Setting && slices.ContainsFunc(of.Check(t.Document.Option(of.Key)), func(o levels.Problem) bool {
+				return o.Text.String() == p.Text.String()
+			})
+		})
 		if i < misread || !inField {
 			listed = append(listed, told{p, text})
 		}
@@ -95,7 +99,7 @@ func (p *problemsPart) Update(events event.Event) {
 	p.column.RemoveAll()
 	for i, problem := range problems {
 		if i == mostProblems {
-			p.column.Add(control.NewLabel(lang.L("and {{.Count}} more", map[string]any{"Count": len(problems) - i}), 12, false, control.Faint))
+			p.column.Add(control.NewLabel(lang.L("and {{.Count}} more", map[string]any{"Count": language.Count(len(problems) - i)}), 12, false, control.Faint))
 			break
 		}
 		p.column.Add(newProblem(p.window, problem))

@@ -30,6 +30,9 @@ type Setting struct {
 	pictures *pictures
 }
 
+// mostRows is how many rows of a text are seen at once.
+const mostRows = 10
+
 // NewSetting makes the field. Changed is told of what is typed.
 func NewSetting(g *solver.Game, of solver.Text, changed func(value string)) *Setting {
 	s := &Setting{
@@ -58,11 +61,12 @@ func (s *Setting) Show(value string) {
 
 // examine says what is wrong with the text, and draws it where nothing is.
 func (s *Setting) examine() {
+	s.Entry.Grow(mostRows)
 	var lines []string
 	problems := s.of.Check(s.Entry.Text)
 	for i, p := range problems {
 		if i == mostWrong {
-			lines = append(lines, lang.L("and {{.Count}} more", map[string]any{"Count": len(problems) - i}))
+			lines = append(lines, lang.L("and {{.Count}} more", map[string]any{"Count": language.Count(len(problems) - i)}))
 			break
 		}
 		text := p.Text

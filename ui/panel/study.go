@@ -103,7 +103,7 @@ func (p *studyPart) showWays(t *editor.Tab) {
 	control.ShowIf(p.steps, count > 1)
 	p.which.Set(lang.L("step through the ways"))
 	if shown >= 0 {
-		p.which.Set(lang.L("way {{.Shown}} of {{.Count}}", map[string]any{"Shown": shown + 1, "Count": count}))
+		p.which.Set(lang.L("way {{.Shown}} of {{.Count}}", map[string]any{"Shown": language.Count(shown + 1), "Count": language.Count(count)}))
 	}
 	say(p.longer, longerOf(t.Longer()))
 	p.more.SetText(lang.L("Look for ways of {{.More}} more steps", map[string]any{"More": t.NextLonger()}))

@@ -3,6 +3,7 @@ package theme
 import (
 	"image"
 	"image/color"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,9 +13,17 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"puzzlewright/assets"
 	"puzzlewright/ui/render"
 )
+
+// icons are the names of all icons.
+func icons() []string {
+	all, _ := filepath.Glob("../../assets/icons/*.svg") // the pattern is a right one
+	for i, file := range all {
+		all[i] = strings.TrimSuffix(filepath.Base(file), ".svg")
+	}
+	return all
+}
 
 // samples is a window with the widgets that the program is made of.
 func samples() fyne.CanvasObject {
@@ -34,7 +43,7 @@ func samples() fyne.CanvasObject {
 	check.SetChecked(true)
 	open := widget.NewCheck("Coordinates", func(bool) {})
 	var tools []fyne.CanvasObject
-	for _, name := range assets.Icons() {
+	for _, name := range icons() {
 		tools = append(tools, widget.NewIcon(Coloured(name, fynetheme.ColorNameForeground)))
 	}
 	return container.NewVBox(
@@ -96,7 +105,7 @@ func TestCurrentIsTheThemeOfTheProgram(t *testing.T) {
 func TestEveryIconTakesTheColourOfTheTheme(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(&Theme{Choice: Dark})
-	for _, name := range assets.Icons() {
+	for _, name := range icons() {
 		icon := Coloured(name, fynetheme.ColorNameForeground)
 		if icon == nil || Coloured(name, fynetheme.ColorNameForeground) != icon {
 			t.Fatalf("%s is not the same icon each time", name)
