@@ -118,7 +118,7 @@ func (l *Language) argument(a any) any {
 		return a.Name
 	case error:
 		return l.Say(Of(a))
-	case int, int64, uint64, float64:
+	case int, int16, int32, int64, uint, uint16, uint32, uint64, float64:
 		if l == nil {
 			return figure{a, language.English}
 		}

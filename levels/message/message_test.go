@@ -115,6 +115,7 @@ func TestNumbersAreWrittenAsInTheLanguage(t *testing.T) {
 		{"%.1f MB", 12345.6, "12,345.6 MB", "12.345,6 MB"},
 		{"%d states", 1234567, "1,234,567 states", "1.234.567 states"},
 		{"%d states", int64(-1234), "-1,234 states", "-1.234 states"},
+		{"%d wide", uint32(1000), "1,000 wide", "1.000 wide"},
 		{"%d states", uint64(999), "999 states", "999 states"},
 		{"seed %v", 1234567, "seed 1234567", "seed 1234567"},
 		{"%.2f s", 1234.5, "1,234.50 s", "1.234,50 s"},

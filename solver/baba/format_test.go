@@ -81,7 +81,7 @@ func TestMistakesInLevelsOfOtherProgramsAreTold(t *testing.T) {
 		`{"levels": [], "ascii": 1}`:                                   "there is no level here",
 		`{"levels": [{"ascii": "b?"}]}`:                                `'?' in row 1, column 2 of the map is no sign`,
 		`{"levels": [{"ascii": "___\n_b.\n___"}]}`:                     `'_' is the border`,
-		`{"levels": [{"ascii": "` + strings.Repeat("b", 2000) + `"}]}`: "the grid is 2000 wide",
+		`{"levels": [{"ascii": "` + strings.Repeat("b", 2000) + `"}]}`: "the grid is 2,000 wide",
 	} {
 		wantsProblem(t, kekeFormat, text, want)
 	}
@@ -93,7 +93,7 @@ func TestMistakesInLevelsOfOtherProgramsAreTold(t *testing.T) {
 		"2 1\n4 66":       `"66" is no number of a tile`,
 		"2 1\n4 b":        `"b" is no number of a tile`,
 		"1 1\n4\n4\n4\n4": "there are more than 3 layers",
-		"99999 1\n4 4":    "the grid is 99999 wide",
+		"99999 1\n4 4":    "the grid is 99,999 wide",
 	} {
 		wantsProblem(t, numbersFormat, text, want)
 	}
