@@ -1,6 +1,21 @@
 // Package levels is the level format: what a level is, the folder of text
 // files it lives in, and the levels that come with the program. It knows
-// pieces by their names only; what a name means is a matter of the games.
+// pieces by their names only; what a name means is a matter of the games. Read it in this order:
+//
+//	level.go       cells, pieces, stacks, and the level; area.go, rectangles of cells; side.go, sides of them
+//	move.go        the moves of a player; lurd.go, moves in letters
+//	folder.go      the folder of a level; write.go writes it
+//	text.go        its files cut into lines
+//	tiles.go       tiles.txt; symbols.go, which character stands for what
+//	content.go     content.txt
+//	meta.go        level.toml; metatable.go, its tables; intent.go and note.go, what these say
+//	solutions.go   solutions.txt
+//	problem.go     what is wrong with a level
+//	salvage.go     what can be shown of a level that cannot be read
+//	unfinished.go  what a program left that was killed while it wrote
+//	walk.go        the levels in a folder; bundled.go, those of the program
+//	transform.go   a level resized, turned, flipped
+//	flood.go       cells that hang together
 package levels
 
 import (
