@@ -107,7 +107,7 @@ func TestWorkIsToldInALine(t *testing.T) {
 		{Snapshot{State: Searching, Stats: stats(70, 40, time.Millisecond), Budget: budget}, "70\u00a0states · 3.0\u00a0MiB of 2.0\u00a0GiB"},
 		{
 			Snapshot{State: Searching, Stats: stats(12_345, 10_000, 2*time.Second), Budget: budget},
-			"12\u00a0k states · 5,000/s · 3.0\u00a0MiB of 2.0\u00a0GiB",
+			"12\u00a0k states · 5000/s · 3.0\u00a0MiB of 2.0\u00a0GiB",
 		},
 		{Snapshot{State: Solved, Stats: stats(5, 2, 300*time.Microsecond)}, "5\u00a0states · 0.3\u00a0ms"},
 		{Snapshot{State: Solved, Stats: stats(1_234_567, 2, 42*time.Millisecond)}, "1.2\u00a0M states · 42\u00a0ms"},

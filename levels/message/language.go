@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
+	"reflect"
 	"strings"
 	"unicode"
 
@@ -127,8 +129,12 @@ func (l *Language) argument(a any) any {
 	return a
 }
 
-// A figure is a number that is written as in a language, its digits in groups, where the
-// format is "%d", or says how many decimal places there are.
+// ungrouped is below which numbers have their digits in one row, as is usual in print: so are the
+// numbers that a user is told to write.
+const ungrouped = 10_000
+
+// A figure is a number that is written as in a language, the digits of a large one in groups,
+// where the format is "%d", or says how many decimal places there are.
 type figure struct {
 	value any
 	tag   language.Tag
@@ -141,5 +147,21 @@ func (n figure) Format(f fmt.State, verb rune) {
 		fmt.Fprintf(f, format, n.value)
 		return
 	}
-	_, _ = textmessage.NewPrinter(n.tag).Fprint(f, number.Decimal(n.value, number.Scale(places)))
+	how := []number.Option{number.Scale(places)}
+	if n.size() < ungrouped {
+		how = append(how, number.NoSeparator())
+	}
+	_, _ = textmessage.NewPrinter(n.tag).Fprint(f, number.Decimal(n.value, how...))
+}
+
+// size gives the number without its sign.
+func (n figure) size() float64 {
+	switch v := reflect.ValueOf(n.value); {
+	case v.CanInt():
+		return math.Abs(float64(v.Int()))
+	case v.CanUint():
+		return float64(v.Uint())
+	default:
+		return math.Abs(v.Float())
+	}
 }

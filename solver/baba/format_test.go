@@ -81,7 +81,7 @@ func TestMistakesInLevelsOfOtherProgramsAreTold(t *testing.T) {
 		`{"levels": [], "ascii": 1}`:                                   "there is no level here",
 		`{"levels": [{"ascii": "b?"}]}`:                                `'?' in row 1, column 2 of the map is no sign`,
 		`{"levels": [{"ascii": "___\n_b.\n___"}]}`:                     `'_' is the border`,
-		`{"levels": [{"ascii": "` + strings.Repeat("b", 2000) + `"}]}`: "the grid is 2,000 wide",
+		`{"levels": [{"ascii": "` + strings.Repeat("b", 2000) + `"}]}`: "the grid is 2000 wide",
 	} {
 		wantsProblem(t, kekeFormat, text, want)
 	}

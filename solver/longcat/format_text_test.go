@@ -47,7 +47,7 @@ func TestMistakesInCatsAreTold(t *testing.T) {
 	for text, want := range map[string]string{
 		"\n\n":                      "line 1: there is no level here",
 		"C.\n.x\n":                  "line 2: 'x' is not part of a LongCat level",
-		strings.Repeat("C", 1001):   "line 1: the grid is 1,001 wide and 1 high",
+		strings.Repeat("C", 1001):   "line 1: the grid is 1001 wide and 1 high",
 		"; a\n\n\nC." + "\n.\u00df": "line 5: 'ß' is not part",
 	} {
 		c, problems := readText([]byte(text))

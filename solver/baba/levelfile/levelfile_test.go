@@ -267,7 +267,7 @@ func refusals() map[string][2]string {
 		"is -1 wide and 4 high":             {at(width, "\xff\xff\xff\xff"), plain},
 		"is 2 wide and 4 high":              {at(width, "\x02"), plain},
 		"is 1,000,000 wide, 4 high":         {at(width, "\x40\x42\x0f\x00"), plain},
-		"is 1,002 wide, 1,002 high and 100": {at(layers, "\x64\x00\xea\x03\x00\x00\xea\x03\x00\x00"), plain},
+		"is 1002 wide, 1002 high and 100": {at(layers, "\x64\x00\xea\x03\x00\x00\xea\x03\x00\x00"), plain},
 		"have different sizes":              {string(unequal), plain},
 		"has 3 blocks of data":              {at(blocks, "\x03"), plain},
 		`has "MEIN" where "MAIN" belongs`:   {at(blocks+2, "E"), plain},
