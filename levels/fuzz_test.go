@@ -56,6 +56,14 @@ func examine(t *testing.T, files map[string][]byte) {
 	l.Set(Cell{l.Width() / 2, l.Height() / 2}, Stack{{Tile: "fuzz text", Facing: Down}})
 	l.Title, l.Author, l.Notes = "fuzzed", "", l.Title
 	l.Options = map[string]string{"fuzz": "yes"}
+	for i := range l.CellNotes {
+		l.CellNotes[i].Text += "!"
+	}
+	for i := range l.Intents {
+		l.Intents[i].Never = !l.Intents[i].Never
+	}
+	l.CellNotes = append(l.CellNotes, CellNote{Text: "fuzz"})
+	l.Intents = append(l.Intents, Intent{What: IsWaited})
 	again := read(t, folder.Files(l, nil))
 	if !again.Level.SameGrid(l) {
 		t.Error("another grid is read back")
@@ -94,7 +102,9 @@ func FuzzContent(f *testing.F) {
 
 func FuzzLevelToml(f *testing.F) {
 	seeds(f, MetaFile, "title = 'x' # y\nnotes = \"\"\"\n\"\"\"\n[t]\na = 1", "a.b = 'c'\r\n'd e' = \"\\u00e9\"\r\n",
-		"author = ''", "[[t]]\ngame = 'x'\n", "title = 1", "x = { y = 'z' }\n", "notes = '''\n'''", "title='a'\rauthor='b'")
+		"author = ''", "[[t]]\ngame = 'x'\n", "title = 1", "x = { y = 'z' }\n", "notes = '''\n'''", "title='a'\rauthor='b'",
+		"# a\n[[note]] # b\nrow = 1 # c\ncolumn = 1\ntext = 'd'\n'my e' = \"\"\"\n[[note]]\n\"\"\"\nf.g = 1\n[note.h]\ni = 1\n[[note.j]]\n# k\n\n# l\n[m]\nn = 1\n",
+		"note = [{row = 1, column = 1, text = 'a', b = {c = [1]}}, # d\n]\n[[intent]]\nmust = 'waited'\nrow = 'e'\n")
 	f.Fuzz(func(t *testing.T, meta []byte) {
 		examine(t, map[string][]byte{TilesFile: []byte(goodTiles), ContentFile: []byte(goodContent), MetaFile: meta})
 	})

@@ -252,7 +252,8 @@ func fill(t *rapid.T, l *Level, stacks []Stack) {
 
 func sameMeta(t rapid.TB, got, want Meta) {
 	t.Helper()
-	if got.Game != want.Game || got.Title != want.Title || got.Author != want.Author || got.Notes != want.Notes || !maps.Equal(got.Options, want.Options) {
+	if got.Game != want.Game || got.Title != want.Title || got.Author != want.Author || got.Notes != want.Notes || !maps.Equal(got.Options, want.Options) ||
+		!slices.Equal(got.Intents, want.Intents) || !slices.Equal(got.CellNotes, want.CellNotes) {
 		t.Fatalf("read %+v, want %+v", got, want)
 	}
 }
