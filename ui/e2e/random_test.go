@@ -119,6 +119,11 @@ func TestRandomHands(t *testing.T) {
 	t.Logf("%d acts", acts)
 }
 
+// cancels are where the dialogs that Fyne draws have their buttons to leave them:
+// that for a new folder, and the one for files below it. A list that has the
+// keyboard keeps Escape to itself.
+var cancels = []string{"581 430", "980 694"}
+
 // lives tells whether the window still answers: a panel that is folded away or
 // out is seen.
 func (m *monkey) lives() {
@@ -138,7 +143,14 @@ func (m *monkey) lives() {
 		}
 		m.Raise()
 		_, _ = m.Try("key", "Escape", "F9", "sleep", "0.3")
-		return m.side() != before
+		if m.side() != before {
+			return true
+		}
+		for _, at := range cancels {
+			_, _ = m.Try(strings.Fields("mousemove " + at + " sleep 0.05 click 1 sleep 0.05")...)
+		}
+		_, _ = m.Try("mousemove", "600", "780")
+		return false
 	})
 	m.done = nil
 }

@@ -69,8 +69,8 @@ func (c inWindow) show(d *dialog.FileDialog, p Request) {
 	d.Resize(fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620)))
 }
 
-// closeOnEscape closes the dialog by Escape, which what has the keyboard in it
-// would keep to itself.
+// closeOnEscape closes the dialog by Escape, as long as nothing in it has the
+// keyboard: Fyne's lists keep every key to themselves, and leave only the button.
 func (c inWindow) closeOnEscape(d *dialog.FileDialog) {
 	keyboard, ok := c.window.Canvas().(desktop.Canvas)
 	if !ok {

@@ -104,7 +104,10 @@ func TestEveryWordOfTheWindowHasATranslation(t *testing.T) {
 		})
 	})
 	// What Fyne itself says, and what is said by another way.
-	for _, key := range []string{"Copy", "Cut", "Paste", "Select all", "Undo", "Redo", "Quit"} {
+	for _, key := range []string{
+		"Copy", "Cut", "Paste", "Select all", "Undo", "Redo", "Quit", "OK", "Error",
+		"File", "Folder", "New Folder", "Create Folder", "Enter filename", "Show Hidden Files", "file.name", "file.parent",
+	} {
 		used[key] = true
 	}
 	for key := range words {
