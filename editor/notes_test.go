@@ -131,6 +131,7 @@ mood = "dark"
 
 [note.seen]
 by = "Ann"
+text = "by her"
 
 [[intent]]
 must = "entered"
@@ -156,7 +157,7 @@ func TestWhatElseATableSaysStays(t *testing.T) {
 	}
 	s := start(t, t.TempDir(), p)
 	d := s.Front().Document
-	others := []string{"# Ask Ann.", "# first", "# the top", `mood = "dark"`, "[note.seen]\nby = \"Ann\"", `why = "it is the only way"`, "colour = 7", "[other]\nx = 1"}
+	others := []string{"# Ask Ann.", "# first", "# the top", `mood = "dark"`, "[note.seen]\nby = \"Ann\"\ntext = \"by her\"", `why = "it is the only way"`, "colour = 7", "[other]\nx = 1"}
 	saved := func(when string, wanted ...string) {
 		t.Helper()
 		s.Save(s.Front(), nil)

@@ -272,7 +272,7 @@ func decodeSolution(data []byte) (Moves, error) {
 	if len(problems) > 0 {
 		return nil, problems[0]
 	}
-	t.mark, t.crlf = false, false
+	t.mark = false
 	return ParseMoves(string(t.bytes()))
 }
 

@@ -57,7 +57,7 @@ func TestABadIntentIsReported(t *testing.T) {
 		"title = \"A\"\nintent = 3\n":                                     "level.toml:2:1: an intent is a table",
 		"title = \"A\"\nintent = [{must = \"moved\"}]\n":                  "level.toml:2:1: this intent needs a cell",
 		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":                 "level.toml:3:1: this intent needs a cell",
-		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":                   "level.toml:4:1: an intent has must or never",
+		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":                   "level.toml:4:1: an intent has must or never with one of moved, entered, formed, broken, waited, played; write",
 		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":            "needs a piece",
 		"[[intent]]\nmust = \"entered\"\nrow = 1\n":                       "needs a cell",
 		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n":           "row 0, column 1 is on no board",
@@ -86,9 +86,13 @@ func TestProblemsOfIntentsHaveTheirPlaces(t *testing.T) {
 	}
 	l := New(1, 1)
 	l.Meta = m
-	problems = []Problem{{Setting: m.Intents[1].Setting("rule"), Text: message.New("wrong")}}
-	if l.Locate(problems); problems[0].Error() != "level.toml:9:9: wrong" {
-		t.Error(problems[0])
+	problems = []Problem{
+		{Setting: m.Intents[1].Setting("rule"), Text: message.New("wrong")},
+		{Setting: m.Intents[0].Setting("must"), Text: message.New("wrong")},
+	}
+	l.Locate(problems)
+	if problems[0].Error() != "level.toml:9:9: wrong" || problems[1].Error() != "level.toml:4:9: wrong" {
+		t.Error(problems)
 	}
 }
 

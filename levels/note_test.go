@@ -166,7 +166,7 @@ func TestWhatIsNoTextIsTold(t *testing.T) {
 func TestNotesAndIntentsInOneLineCanBeChanged(t *testing.T) {
 	f, problems := levels.Decode(map[string][]byte{
 		"tiles.txt": []byte("# wall\n"), "content.txt": []byte("##\n"), "level.toml": []byte(
-			"note = [{row = 1, column = 1, text = \"]\"}] # here\nintent = [\n{must = \"waited\"},\n]\nyear = 1999\n"),
+			"note = [{row = 1, column = 1, text = \"]\", mine = 7}] # here\nintent = [\n{must = \"waited\"},\n]\nyear = 1999\n"),
 	})
 	if len(problems) > 0 || len(f.Level.CellNotes) != 1 || len(f.Level.Intents) != 1 {
 		t.Fatal(problems)
@@ -176,8 +176,9 @@ func TestNotesAndIntentsInOneLineCanBeChanged(t *testing.T) {
 	l.Intents = append(l.Intents, levels.Intent{What: levels.IsEntered, Cell: levels.Cell{X: 1}})
 	files := f.Files(l, nil)
 	again, problems := levels.Decode(files)
-	if len(problems) > 0 || !again.Level.Meta.Equal(l.Meta) || !strings.Contains(string(files["level.toml"]), "year = 1999\n") {
-		t.Errorf("read again: %v\n%s", problems, files["level.toml"])
+	text := string(files["level.toml"])
+	if len(problems) > 0 || !again.Level.Meta.Equal(l.Meta) || !strings.Contains(text, "year = 1999\n") || !strings.Contains(text, "mine = 7\n") {
+		t.Errorf("read again: %v\n%s", problems, text)
 	}
 }
 

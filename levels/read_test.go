@@ -225,20 +225,22 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 		}
 	}
 
-	dir = onDisk(t, map[string]string{TilesFile: goodTiles, ContentFile: goodContent})
-	if err := os.Truncate(filepath.Join(dir, ContentFile), 9<<20); err != nil {
-		t.Fatal(err)
-	}
-	_, problems = Read(dir)
-	if told(problems) != "content.txt:0:0 too large" {
-		t.Errorf("9 MB: %v", told(problems))
+	for _, name := range []string{ContentFile, MetaFile} {
+		dir = onDisk(t, map[string]string{TilesFile: goodTiles, ContentFile: goodContent, MetaFile: ""})
+		if err := os.Truncate(filepath.Join(dir, name), 9<<20); err != nil {
+			t.Fatal(err)
+		}
+		_, problems = Read(dir)
+		if told(problems) != name+":0:0 too large" {
+			t.Errorf("9 MB of %s: %v", name, told(problems))
+		}
 	}
 
 	dir = onDisk(t, map[string]string{TilesFile: goodTiles})
 	if err := exec.Command("mkfifo", filepath.Join(dir, ContentFile)).Run(); err == nil {
 		_, problems = Read(dir)
-		if told(problems) != "content.txt:0:0 unreadable file" {
-			t.Errorf("a pipe: %v", told(problems))
+		if len(problems) != 1 || problems[0].Error() != "content.txt: content.txt is a device or a pipe; a text file belongs here" {
+			t.Errorf("a pipe: %v", problems)
 		}
 	}
 }

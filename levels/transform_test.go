@@ -157,6 +157,35 @@ func TestALevelHasASize(t *testing.T) {
 	}
 }
 
+// TestLevelsThatDifferAreNotTheSame, in whatever they differ.
+func TestLevelsThatDifferAreNotTheSame(t *testing.T) {
+	wide, high := New(3, 2), New(2, 3)
+	if wide.SameGrid(high) || high.SameGrid(wide) || !wide.SameGrid(New(3, 2)) {
+		t.Error("a board is the same as one that lies on its side")
+	}
+	other := wide.Clone()
+	if other.Title = "other"; !wide.SamePuzzle(other) {
+		t.Error("a title makes another puzzle")
+	}
+	if other.Options = map[string]string{"tiles": "straight"}; wide.SamePuzzle(other) {
+		t.Error("other options are the same puzzle")
+	}
+	for _, m := range []Meta{
+		{Game: "a"},
+		{Title: "a"},
+		{Author: "a"},
+		{Notes: "a"},
+		{Tags: "a"},
+		{Options: map[string]string{"a": ""}},
+		{Intents: make([]Intent, 1)},
+		{CellNotes: make([]CellNote, 1)},
+	} {
+		if m.Equal(Meta{}) || !m.Equal(m) {
+			t.Errorf("%+v is the same as none", m)
+		}
+	}
+}
+
 func TestAreas(t *testing.T) {
 	a := Span(Cell{3, 1}, Cell{1, 2})
 	if a != (Area{Cell{1, 1}, Cell{4, 3}}) || a.Width() != 3 || a.Height() != 2 || a.Empty() {

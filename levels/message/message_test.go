@@ -94,8 +94,8 @@ func TestErrorsAreMessages(t *testing.T) {
 	if got := l.Say(Of(err)); got != "x lässt sich nicht lesen: open /a/b: Zugriff verweigert" {
 		t.Errorf("%q", got)
 	}
-	lost := fmt.Errorf("no temporary file: %w", denied)
-	if got := l.Say(Of(lost)); got != "no temporary file: open /a/b: Zugriff verweigert" {
+	lost := fmt.Errorf("no temporary file: %w", err)
+	if got := l.Say(Of(lost)); got != "no temporary file: x lässt sich nicht lesen: open /a/b: Zugriff verweigert" {
 		t.Errorf("%q", got)
 	}
 	if got := Of(errors.Join(err, lost)).String(); got != errors.Join(err, lost).Error() {
