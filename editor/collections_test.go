@@ -74,6 +74,9 @@ func TestSavingIntoACollection(t *testing.T) {
 			t.Errorf("%q is not in %q", part, data)
 		}
 	}
+	if s.Front().KeepInList("mine", levels.Moves{levels.Right}); s.Front().Unsaved() {
+		t.Error("it is unsaved for a solution that its file cannot hold")
+	}
 	s.do("collection.undo")
 	if data, _ := os.ReadFile(file); string(data) != sandbox.Collection {
 		t.Errorf("undone, it is %q", data)

@@ -135,6 +135,11 @@ func TestAWinByHandIsAVerdict(t *testing.T) {
 		t.Skip("the solver was quicker")
 	}
 	s.do("play.begin")
+	s.events = 0
+	s.until("the position is looked at", func() bool { return s.events&event.Playing != 0 })
+	if s.Front().Player().Solution() == nil && strings.Contains(s.Message().String(), "can be won") {
+		t.Errorf("no way on is known, and it says %q", s.Message())
+	}
 	for y := range 5 {
 		for range 11 {
 			if y%2 == 0 {

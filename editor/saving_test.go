@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/nullgame"
 )
 
 // TestASaveThatLeavesSolutionsOutSaysSo, and the solutions are kept for a recovery.
@@ -185,6 +186,28 @@ func TestASolutionIsNotKeptBesideAnotherLevel(t *testing.T) {
 	}
 	if moves, err := levels.ReadSolution(dir); err == nil {
 		t.Errorf("%v lies beside another level", moves)
+	}
+}
+
+// TestASolutionGoesWithTheLevelThatItWins: right after an edit, a save waits until it is known
+// which one does, and a copy has none.
+func TestASolutionGoesWithTheLevelThatItWins(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.NewLevel(&nullgame.Game, -1, 3, 2, 0, 0)
+	s.paint("walker", at(0, 0))
+	s.paint("coin", at(2, 0))
+	s.verdict()
+	s.paint("bricks", at(1, 1)) // it wins as before
+	saved, copied := filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b")
+	s.save = []string{saved, copied}
+	s.do("file.saveas")
+	if moves, err := levels.ReadSolution(saved); err != nil || moves.String() != "2→" {
+		t.Errorf("saved with %v; %v", moves, err)
+	}
+	s.paint("bricks", at(1, 0))
+	s.do("file.export")
+	if moves, err := levels.ReadSolution(copied); err == nil {
+		t.Errorf("the copy has %v, which does not win it", moves)
 	}
 }
 

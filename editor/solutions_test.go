@@ -61,6 +61,14 @@ func TestSolutionsAreAList(t *testing.T) {
 	if got := s.Message().String(); !strings.Contains(got, "do not win") {
 		t.Errorf("of moves that do not win it says %q", got)
 	}
+	s.Say(message.Message{})
+	s.paint("bricks", at(0, 1))
+	s.verdict()
+	s.do("edit.undo")
+	s.verdict()
+	if got := s.Message().String(); strings.Contains(got, "do not win") {
+		t.Errorf("after an edit it says again: %q", got)
+	}
 	s.Front().RenameSolution(s.find("pasted"), "round the corner")
 	s.Front().PlaySolution(s.find("round the corner"))
 	if r := s.Front().Solved(); len(r.Moves()) != 4 || s.Front().Mode() != session.Previewing || !s.find("round the corner").Shown {
