@@ -328,7 +328,7 @@ func (w *worker) kept(items []Item) []Item {
 			continue
 		}
 		item.Level = o.Level // of which a picture was drawn
-		if item.Status == Invalid || o.Status == Invalid || o.Status == Solving {
+		if item.Status == Invalid || o.Status == Invalid {
 			continue // a level that could not be read as it stood looks like the mended one
 		}
 		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason

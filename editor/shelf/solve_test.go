@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/batch"
@@ -58,5 +59,18 @@ func TestOneLevelAtATimeIsSolvedHere(t *testing.T) {
 	done.Wait()
 	if most.Load() != 1 {
 		t.Errorf("%d searches are on at once", most.Load())
+	}
+}
+
+// TestAKnownWinOutweighsASearch that comes to no end.
+func TestAKnownWinOutweighsASearch(t *testing.T) {
+	w := &worker{shelf: &Shelf{elsewhere: func() batch.Remote { return nil }}, orders: orders{time: time.Nanosecond}}
+	l := nullgame.MustDraw("@c.c.c.c.c", "c.c.c.c.c.", ".c.c.c.c.c", "c.c.c.c.c.")
+	const known = "9→ 1↓ 9← 1↓ 9→ 1↓ 9←"
+	for moves, want := range map[string]Status{known: Solved, "1→": Undecided} {
+		got := w.solved(t.Context(), Item{Level: l, Game: &nullgame.Game, known: cases.Moves(t, moves)})
+		if got.Status != want || want == Solved && got.Best.String() != known || got.Proved {
+			t.Errorf("with %s known, it is %s with %s: %s", moves, got.Status, got.Best, got.Reason)
+		}
 	}
 }

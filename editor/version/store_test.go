@@ -318,8 +318,12 @@ func TestTheFolderIsKeptSmall(t *testing.T) {
 		}
 	}
 	write(t, filepath.Join(s.dir, "new.toml1234567890"), "")
-	if err := s.Tidy(); err != nil {
+	lock := filepath.Join(s.dir, lockFile)
+	if err := errors.Join(os.Chtimes(lock, old, old), s.Tidy()); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := os.Stat(lock); err != nil {
+		t.Errorf("nothing keeps two programs apart: %v", err)
 	}
 	var names []string
 	for _, file := range files(t, s) {
@@ -338,7 +342,8 @@ func TestTheFolderIsKeptSmall(t *testing.T) {
 	if info, err := os.Stat(kept); err != nil || info.ModTime().Before(old.Add(time.Minute)) {
 		t.Error("it was used, and may go first")
 	}
-	if err := NewStore(filepath.Join(t.TempDir(), "none")).Tidy(); err != nil {
+	none := NewStore(filepath.Join(t.TempDir(), "none"))
+	if err := errors.Join(none.Tidy(), none.Move("/a", "/b")); err != nil {
 		t.Error(err)
 	}
 }
@@ -369,6 +374,9 @@ func TestAPlaceIsTheSameByALink(t *testing.T) {
 	}
 	if PlaceOf(filepath.Join(dir, "some.xsb#17")) != PlaceOf(filepath.Join(dir, "some.xsb#2")) {
 		t.Error("a level that moves in its file is in another place")
+	}
+	if t.Chdir(dir); PlaceOf("some.xsb") != PlaceOf(filepath.Join(dir, "some.xsb")) {
+		t.Error("the place depends on where the program was started")
 	}
 }
 

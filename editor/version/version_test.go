@@ -34,3 +34,19 @@ func TestTheOldestVersionsGo(t *testing.T) {
 		t.Error("the last version is gone")
 	}
 }
+
+// TestWhatIsNewIsToBeWritten, and what was written is taken up in its place by time.
+func TestWhatIsNewIsToBeWritten(t *testing.T) {
+	var l List
+	d := document.New(&nullgame.Game, levels.New(2, 1))
+	for n, state := range []live.State{live.Undecided, live.Undecided, live.Unsolvable} {
+		before := l.Changes()
+		if l.Note(d, &live.Snapshot{State: state, Revision: d.Revision()}); (l.Changes() > before) != (n != 1) {
+			t.Errorf("verdict %d, %s: %d changes after %d", n, state, l.Changes(), before)
+		}
+	}
+	l.Take(document.Versions{at(t, 1, "@c")})
+	if all := l.All(); len(all) != 2 || all[1] != l.Now(d.Revision()) {
+		t.Errorf("of %d versions, the oldest is not the first", len(all))
+	}
+}
