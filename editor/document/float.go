@@ -35,7 +35,7 @@ func (f *float) area() levels.Area { return f.clip.Area().Plus(f.at.X, f.at.Y) }
 // floating gives the selection where it floats, else nil.
 func (d *Document) floating() *float {
 	h := &d.history
-	if last, ok := h.last().(*paint); ok && !h.sealed && d.stroke == nil && h.clean != len(h.done) {
+	if last, ok := h.last().(*paint); ok && !h.sealed && d.stroke == nil {
 		return last.float
 	}
 	return nil

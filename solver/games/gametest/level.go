@@ -193,15 +193,20 @@ func suppliesAddUp(s *Subject, errorf Errorf) {
 func templatesClean(s *Subject, errorf Errorf) {
 	for _, template := range s.Game.Templates {
 		for _, size := range [][2]int{{4, 4}, {9, 6}, {5, 8}} {
+			differ, first := false, template.Make(size[0], size[1], 0, 3)
 			for seed := range uint64(4) {
 				begin := func() *levels.Level { return template.Make(size[0], size[1], seed, 3) }
 				l := begin()
+				differ = differ || !l.SameGrid(first)
 				if problems := problemsOf(s.Game, l); levels.AnyHarmful(problems) {
 					errorf("%s: the template %q at %v: %v", s.Game.Name, template.Title, size, problems)
 				}
 				if !begin().SameGrid(l) {
 					errorf("%s: the template %q gives two levels for one seed", s.Game.Name, template.Title)
 				}
+			}
+			if differ != template.Seeded {
+				errorf("%s: the template %q at %v asks for a seed: %v, and gives another level for another one: %v", s.Game.Name, template.Title, size, template.Seeded, differ)
 			}
 		}
 	}
