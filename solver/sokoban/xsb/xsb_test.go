@@ -180,19 +180,27 @@ func TestCratesAreToldFromXSB(t *testing.T) {
 }
 
 func TestSolutionsGoInAndOut(t *testing.T) {
-	const text = "######\n#@ $.#\n######\nTitle: one\nSolution\nrR\n"
-	c := readFormat(t, xsbFormat, text)
 	want := levels.Moves{levels.Right, levels.Right}
-	if !slices.Equal(c.Entries[0].Solution, want) {
-		t.Errorf("%v", c.Entries[0].Solution)
-	}
-	if data, err := xsbFormat.Write(c); err != nil || string(data) != text {
-		t.Errorf("%q, %v", data, err)
+	for text, moves := range map[string]levels.Moves{
+		"######\n#@ $.#\n######\nTitle: one\nAuthor: me\nSolution\nrR\n": want,
+		"###\n#@#\n#$#\n# #\n#.#\n###\nTitle: one\nSolution\nDD\n":       {levels.Down, levels.Down},
+	} {
+		c := readFormat(t, xsbFormat, text)
+		if !slices.Equal(c.Entries[0].Solution, moves) {
+			t.Errorf("%v", c.Entries[0].Solution)
+		}
+		if data, err := xsbFormat.Write(c); err != nil || string(data) != text {
+			t.Errorf("%q, %v", data, err)
+		}
 	}
 	for _, other := range []string{"Solution: rR", "Solution 1 (moves 2): rR", "Solution/Moves\nr\nR", "; Solution: 2r", "Moves: 2(R)"} {
 		if c := readFormat(t, xsbFormat, "######\n#@ $.#\n######\n"+other); !slices.Equal(c.Entries[0].Solution, want) {
 			t.Errorf("%q: %v", other, c.Entries[0].Solution)
 		}
+	}
+	e := readFormat(t, xsbFormat, "######\n#@ $.#\n######\nSolution: 2(rR").Entries[0]
+	if e.Level == nil || len(e.Problems) != 1 || !e.Problems[0].Harmless() || !strings.Contains(e.Problems[0].Error(), "a closing bracket is missing") {
+		t.Errorf("of a solution that cannot be read: %v", e.Problems)
 	}
 }
 
