@@ -222,6 +222,37 @@ func TestAnyLevelIsWritten(t *testing.T) {
 	}
 }
 
+// TestAWordInASlotIsAWordToTheGame: its kind is in numbers of the game, and so is what it takes after it.
+func TestAWordInASlotIsAWordToTheGame(t *testing.T) {
+	for tile, want := range map[string]string{
+		"fear text":    "text_fear text 1 0",
+		"write text":   "text_write text 1 0,2",
+		"is text":      "text_is text 1 0,2",
+		"best text":    "text_best text 2 ",
+		"lonely text":  "text_lonely text 3 ",
+		"not text":     "text_not text 4 ",
+		"and text":     "text_and text 6 ",
+		"near text":    "text_near text 7 0",
+		"facing text":  "text_facing text 7 0,2",
+		"feeling text": "text_feeling text 7 2",
+		"bee text":     "text_bee text 0 ",
+		"bee":          "bee object 0 ",
+	} {
+		s, err := readSettings([]byte(newSettings))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.name(slot{key: "object119"}, tile)
+		var got []string
+		for _, key := range []string{"name", "unittype", "type", "argtype"} {
+			got = append(got, s.get(tiles, "object119_"+key))
+		}
+		if got := strings.Join(got, " "); got != want || s.get(tiles, "changed") != "object119," {
+			t.Errorf("%s is %q, want %q", tile, got, want)
+		}
+	}
+}
+
 // squeezeless cuts a file off before its first compressed block.
 func squeezeless(data []byte) []byte {
 	head, _, _ := bytes.Cut(data, []byte("MAIN"))
