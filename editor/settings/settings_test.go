@@ -103,12 +103,12 @@ func TestBrokenSettingsAreTold(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	text := "theme = 'pink'\ngoal = 'fun'\ntime = '0s'\nmemory = '1 B'\nspeed = 1e9\nautosave = '-1s'\nunknown = 1\n"
+	text := "theme = 'pink'\ngoal = 'fun'\ntime = '0s'\nmemory = '1 B'\nspeed = 1e9\nautosave = '-1s'\nfolder_time = '0s'\nunknown = 1\n"
 	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s, err := settings.Load(dir)
-	if err != nil || s.Theme != "system" || s.Goal != "moves" || s.Time <= 0 || s.Memory < 1<<20 || s.Speed > 1000 || s.Autosave <= 0 {
+	if err != nil || s.Theme != "system" || s.Goal != "moves" || s.Time <= 0 || s.Memory < 1<<20 || s.Speed > 1000 || s.Autosave <= 0 || s.FolderTime <= 0 {
 		t.Errorf("out of range: %+v, %v", s, err)
 	}
 }
@@ -124,6 +124,10 @@ func TestStateComesBack(t *testing.T) {
 	s.Forget("/levels/24")
 	if len(s.Recent) != 19 || s.Recent[0] != "/levels/7" || s.Recent[1] != "/levels/4" {
 		t.Errorf("recent: %v", s.Recent)
+	}
+	t.Chdir(dir)
+	if s.Visit("here"); s.Recent[0] != filepath.Join(dir, "here") {
+		t.Errorf("what is recent depends on where the program was started: %v", s.Recent)
 	}
 	s.Visit("/levels/l\xe4vel%") // is no UTF-8
 	s.Tabs = []settings.Tab{{Path: "/levels/l\xe4vel%"}, {Path: "/levels/7", View: settings.View{Zoom: 24, X: 1.5, Y: 2}}}
