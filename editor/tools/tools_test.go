@@ -109,8 +109,8 @@ func TestTools(t *testing.T) {
 			cells: []levels.Cell{at(3, 3), at(1, 0)}, want: ".###/.#.#/.#.#/.###", title: "Rectangle of bricks",
 		},
 		{
-			name: "a square", tool: "rectangle", tile: "bricks", rows: []string{"....", "....", "...."}, mods: tools.Extend,
-			cells: []levels.Cell{at(3, 0), at(1, 1)}, want: ".###/.#.#/.###", title: "Rectangle of bricks",
+			name: "a square", tool: "rectangle", tile: "bricks", rows: []string{"....", "....", "....", "...."}, mods: tools.Extend,
+			cells: []levels.Cell{at(3, 3), at(2, 1)}, want: "..../.###/.#.#/.###", title: "Rectangle of bricks",
 		},
 		{
 			name: "a filled rectangle", tool: "filled rectangle", tile: "bricks", rows: []string{"....", "....", "...."},
