@@ -55,6 +55,10 @@ func TestSwappingEverywhere(t *testing.T) {
 	if err := d.Swap([]document.Pair{{"wall", "rock"}}, false); err == nil {
 		t.Error("what is not there was replaced")
 	}
+	if err := d.Swap([]document.Pair{{"flag", "rock"}}, true); err != nil {
+		t.Fatal(err)
+	}
+	is("flag, flag ↑ + rock, rock text, wall text")
 }
 
 // TestSwappingKeepsTheOrderAndTheRules of the game: a goal lies beneath, there is
