@@ -379,6 +379,23 @@ func TestATurnedFenceStaysInItsCell(t *testing.T) {
 	}
 }
 
+// TestAFenceIsStoredOnce, in the cell that keeps it, however the level is turned.
+func TestAFenceIsStoredOnce(t *testing.T) {
+	theseus := games.ByName("theseus")
+	l := levels.New(3, 3)
+	l.Set(at(0, 0), levels.Stack{{Tile: "fence", Facing: levels.Right}, {Tile: "fence", Facing: levels.Down}})
+	l.Set(at(1, 1), levels.Stack{{Tile: "fence", Facing: levels.Right}})
+	d := document.New(theseus, l)
+	turns := []func(){func() { d.Rotate(1) }, func() { d.Mirror(true) }, func() { d.Mirror(false) }, func() { d.Shift(1, 1) }}
+	for n, turn := range turns {
+		turn()
+		settled := d.Copy()
+		if theseus.Settle(settled); !settled.SameGrid(d.Level()) || settled.Count("fence") != 3 {
+			t.Errorf("after turn %d there are %d fences, not all of them where they belong", n, settled.Count("fence"))
+		}
+	}
+}
+
 func TestDescriptions(t *testing.T) {
 	d := draw(".#", "+↓")
 	for c, want := range map[levels.Cell]string{
