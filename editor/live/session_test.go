@@ -262,6 +262,11 @@ func TestGoals(t *testing.T) {
 	if s = session.verdict(2); s.State != live.Solved || s.Proved || s.CanSearchOn {
 		t.Errorf("any solution: %v, proved %v, can search on %v", s.State, s.Proved, s.CanSearchOn)
 	}
+	session.SetBudget(live.Budget{Goal: solver.FewestMoves})
+	session.Submit(request(3, nullgame.MustDraw("@.c", "...")))
+	if s = session.verdict(3); !s.Proved || s.Measure.Goal != solver.FewestMoves {
+		t.Errorf("what is known for another goal is taken for this one: %d %s, proved %v", s.Size, s.Measure.Goal, s.Proved)
+	}
 }
 
 // TestPositionsOfPlay are answered as levels are, from where they are.
