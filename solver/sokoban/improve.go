@@ -6,8 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
-	"puzzlewright/solver/sokoban/board"
-	"puzzlewright/solver/sokoban/deadlock"
+	"puzzlewright/solver/sokoban/fess"
 	"puzzlewright/solver/states"
 )
 
@@ -27,6 +26,14 @@ const tidyBeside = 4
 // expanding rearrangeBeside times as many states as it has positions.
 const rearrangeBeside = 4
 
+// Other solutions are improved in neighbourhoods that are at most an othersPart-th of the
+// one before. For one to begin with, a search makes up to otherEffort macro moves for each
+// position of the largest of these.
+const (
+	othersPart  = 4
+	otherEffort = 16
+)
+
 // To save moves, the improvement rests improveGentlyRests times as long as it works until
 // improveGently is over. To save pushes, it rests improveRests times as long while the gap
 // between the best solution and the lower bound is at most one part in smallGap of the
@@ -38,44 +45,104 @@ const (
 	smallGap           = 8
 )
 
-// improve makes the best solution better until the context ends, the memory is spent, or
-// even the largest neighbourhood has nothing better. Between neighbourhoods it rearranges a
-// few boxes. It offers each improvement, and goes over to any better solution that comes
-// from elsewhere.
-func (q *searches) improve(ctx context.Context, budget *states.Budget) {
-	s, tidier := newImprover(q.tables, q.task.Goal == solver.FewestMoves, budget), newImprover(q.tables, true, budget)
-	r := newRearranger(q.tables, q.task.Goal == solver.FewestMoves, budget)
+// An improvement makes solutions better.
+type improvement struct {
+	*searches
+	budget       *states.Budget
+	near, tidier *improver
+	rearranger   *rearranger
+	count        func(levels.Moves) int
+	others       uint64 // numbers the other solutions that were looked for
+}
+
+func (q *searches) newImprovement(budget *states.Budget) *improvement {
+	moves := q.task.Goal == solver.FewestMoves
+	return &improvement{
+		searches: q, budget: budget, near: newImprover(q.tables, moves, budget), tidier: newImprover(q.tables, true, budget),
+		rearranger: newRearranger(q.tables, moves, budget), count: q.puzzle.costs(q.task.Goal),
+	}
+}
+
+// run makes the best solution better in ever larger neighbourhoods, and others beside it,
+// until the context ends, the memory is spent, or even the largest neighbourhood has nothing
+// better. It offers each improvement, and goes over to any better solution that comes from
+// elsewhere.
+func (i *improvement) run(ctx context.Context) {
 	gently := time.Now().Add(improveGently)
-	moves, count := q.best.Moves(), q.puzzle.costs(q.task.Goal)
+	moves := i.best.Moves()
 	for size := smallNeighbourhood; size <= largeNeighbourhood && ctx.Err() == nil; {
 		began := time.Now()
-		if best := q.best.Moves(); count(best) < count(moves) {
+		if best := i.best.Moves(); i.count(best) < i.count(moves) {
 			moves, size = best, smallNeighbourhood
 		}
-		better, enough := s.improve(ctx, moves, size)
+		better, enough := i.round(ctx, moves, size)
 		switch {
-		case better != nil:
-			moves = better
-			q.best.Offer(moves)
 		case !enough:
 			return
-		default:
-			if q.task.Goal != solver.FewestMoves {
-				moves = q.tidyOnce(ctx, tidier, moves, size/tidyBeside)
-			}
-			rearranged := q.rearrange(ctx, r, moves, rearrangeBeside*size)
-			if count(rearranged) == count(moves) {
-				size *= neighbourhoodGrowth
-			}
-			moves = rearranged
+		case i.count(better) == i.count(moves):
+			better = i.tidyOnce(ctx, better, size/tidyBeside)
+			i.improveOthers(ctx, time.Since(began), size/othersPart)
+			size *= neighbourhoodGrowth
 		}
+		moves = better
 		switch {
-		case q.task.Goal == solver.FewestMoves && began.Before(gently):
+		case i.task.Goal == solver.FewestMoves && began.Before(gently):
 			rest(ctx, improveGentlyRests*time.Since(began))
-		case q.task.Goal != solver.FewestMoves && q.nearlyOptimal():
+		case i.task.Goal != solver.FewestMoves && i.nearlyOptimal():
 			rest(ctx, improveRests*time.Since(began))
 		}
 	}
+}
+
+// round makes a solution better in a neighbourhood of some size, or else by rearranging a
+// few boxes, and offers what is better. It gives the solution as it is where there is
+// nothing better; enough tells that there was memory for it.
+func (i *improvement) round(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
+	better, enough = i.near.improve(ctx, moves, size)
+	if better == nil && enough {
+		better = i.rearrange(ctx, i.rearranger, moves, rearrangeBeside*size)
+	}
+	if better == nil {
+		return moves, enough
+	}
+	i.best.Offer(better)
+	return better, enough
+}
+
+// improveOthers improves other solutions, in neighbourhoods of up to some size, for some
+// time: what a solution comes to depends much on how it begins (multi-start local search).
+func (i *improvement) improveOthers(ctx context.Context, length time.Duration, size int) {
+	if size < smallNeighbourhood {
+		return
+	}
+	for began := time.Now(); time.Since(began) < length && ctx.Err() == nil; {
+		i.improveOther(ctx, size)
+	}
+}
+
+// improveOther finds another solution, and improves it in neighbourhoods of up to some size.
+func (i *improvement) improveOther(ctx context.Context, most int) {
+	moves := i.other(ctx, otherEffort*int64(most))
+	for size := smallNeighbourhood; moves != nil && size <= most && ctx.Err() == nil; {
+		better, enough := i.round(ctx, moves, size)
+		if !enough {
+			return
+		}
+		if i.count(better) == i.count(moves) {
+			size *= neighbourhoodGrowth
+		}
+		moves = better
+	}
+}
+
+// other looks for another solution by so many macro moves. It gives nil where it finds none.
+func (i *improvement) other(ctx context.Context, effort int64) levels.Moves {
+	i.others++
+	made := int64(0)
+	s := fess.NewPortfolio(i.tables, 1+i.others, i.budget, func() bool { return made > effort || ctx.Err() != nil })
+	defer s.Close()
+	moves, _ := s.Run(fess.OtherVariants, func() { _, made, _ = s.Stats() })
+	return moves
 }
 
 // nearlyOptimal tells whether so little can be gained that the proof is more important.
@@ -90,251 +157,4 @@ func rest(ctx context.Context, length time.Duration) {
 	case <-ctx.Done():
 	case <-time.After(length):
 	}
-}
-
-// An improver looks for a better solution in the neighbourhood of one: the positions that
-// are few pushes away, forwards or backwards, from some position that it passes (plan
-// neighbourhood graph search: Nakhost and Müller 2010). The best solution within that is
-// found by the algorithm of Dijkstra (1959). So something may be done much sooner or much
-// later, as long as little else changes.
-type improver struct {
-	*board.Position
-	freeze    *deadlock.Freeze
-	encoding  board.Encoding
-	budget    *states.Budget
-	moves     bool   // moves are counted, not pushes
-	state     []byte // of the neighbour at hand, with the lowest square of the player's area
-	neighbour *states.Set
-	queue     []states.Ref
-	// The search within the neighbourhood: what it has reached and is to expand.
-	reached *states.Set
-	open    *states.Frontier[states.Ref]
-}
-
-func newImprover(f *board.Tables, moves bool, budget *states.Budget) *improver {
-	p := board.NewPosition(f)
-	s := &improver{Position: p, freeze: deadlock.NewFreeze(p), encoding: board.NewEncoding(f), budget: budget, moves: moves}
-	s.state = make([]byte, s.encoding.Size())
-	return s
-}
-
-// improve looks for a better solution in a neighbourhood of some size. It gives nil where
-// there is none; enough tells that there was memory for it.
-func (s *improver) improve(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
-	return s.within(ctx, moves, size, func(pushes int) (levels.Moves, error) {
-		most := len(moves)
-		if !s.moves {
-			most = pushes
-		}
-		return s.shortest(ctx, min(most, states.MaxCost))
-	})
-}
-
-// within finds a solution in a neighbourhood of some size of another one.
-func (s *improver) within(ctx context.Context, moves levels.Moves, size int,
-	find func(pushes int) (levels.Moves, error),
-) (better levels.Moves, enough bool) {
-	queueBytes := 4 * int64(size)
-	if !s.budget.Take(queueBytes) {
-		return nil, false
-	}
-	defer s.budget.Give(queueBytes)
-	var err error
-	if s.neighbour, err = states.New(s.budget); err != nil {
-		return nil, false
-	}
-	defer s.neighbour.Close()
-	pushes, err := s.enter(moves)
-	if err == nil {
-		err = s.spread(ctx, size)
-	}
-	if err == nil && ctx.Err() == nil {
-		better, err = s.search(func() (levels.Moves, error) { return find(pushes) })
-	}
-	return better, err == nil
-}
-
-// search begins a search within the neighbourhood, and has it done.
-func (s *improver) search(find func() (levels.Moves, error)) (better levels.Moves, err error) {
-	if s.reached, err = states.New(s.budget); err != nil {
-		return nil, err
-	}
-	defer s.reached.Close()
-	s.open = states.NewFrontier[states.Ref](s.budget)
-	defer s.open.Release()
-	p := board.NewPosition(s.Tables)
-	if !s.moves {
-		p.Player = p.After.Flood(p, p.Player)
-	}
-	s.encoding.PutBoxes(s.state, p)
-	s.encoding.PutPlayer(s.state, p.Player)
-	start, _, err := s.reached.Add(states.Hash(s.state), s.state, 0, 0)
-	if err == nil {
-		err = s.open.Push(0, start)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return find()
-}
-
-// enter puts the positions of a solution into the neighbourhood, and counts its pushes.
-func (s *improver) enter(moves levels.Moves) (pushes int, err error) {
-	t := board.NewRecorder(s.Tables)
-	s.queue = s.queue[:0]
-	add := func() error {
-		s.encoding.PutBoxes(s.state, t.Position)
-		return s.add(t.After.Flood(t.Position, t.Player))
-	}
-	err = add()
-	for _, m := range moves {
-		if t.Play(m) && err == nil {
-			pushes++
-			err = add()
-		}
-	}
-	return pushes, err
-}
-
-// add adds the state of the neighbour at hand, with the player in an area.
-func (s *improver) add(lowest board.Square) error {
-	s.encoding.PutPlayer(s.state, lowest)
-	ref, fresh, err := s.neighbour.Add(states.Hash(s.state), s.state, 0, 0)
-	if fresh {
-		s.queue = append(s.queue, ref)
-	}
-	return err
-}
-
-// spread adds what is one push or pull from the neighbourhood, again and again, until it
-// has some size.
-func (s *improver) spread(ctx context.Context, size int) (err error) {
-	for n := 0; n < len(s.queue) && len(s.queue) < size && err == nil && ctx.Err() == nil; n++ {
-		s.encoding.Load(s.Position, s.neighbour.State(s.queue[n]))
-		s.Here.Flood(s.Position, s.Player)
-		visit := func(from, to, player board.Square) {
-			s.encoding.PutBoxes(s.state, s.Position)
-			lowest, _ := s.PlayerAfterStep(from, to, s.Player, player)
-			if err == nil && len(s.queue) < size {
-				err = s.add(lowest)
-			}
-		}
-		for i := range s.Boxes {
-			if ctx.Err() != nil {
-				break
-			}
-			s.step(i, visit)
-		}
-	}
-	return err
-}
-
-// step visits the positions after each push of a box that is no freeze deadlock, and
-// before each push of it that leads here.
-func (s *improver) step(i int, visit func(from, to, player board.Square)) {
-	b := s.Boxes[i]
-	for d := range 4 {
-		behind, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
-		if s.Taken[to] || !s.Live[to] {
-			continue
-		}
-		if s.Here.Has(behind) {
-			s.MoveBox(i, to)
-			if lost, _ := s.freeze.Find(to); !lost {
-				visit(b, to, b)
-			}
-			s.MoveBox(i, b)
-		}
-		if back := s.Next[4*int(to)+d]; s.Here.Has(to) && !s.Taken[back] {
-			s.MoveBox(i, to)
-			visit(b, to, back)
-			s.MoveBox(i, b)
-		}
-	}
-}
-
-// shortest gives the best solution within the neighbourhood, nil where none costs less
-// than most. Its states are positions after a push, where moves are counted with the
-// square of the player.
-func (s *improver) shortest(ctx context.Context, most int) (better levels.Moves, err error) {
-	for err == nil && ctx.Err() == nil {
-		cost, some := s.open.Lowest()
-		if !some {
-			return nil, nil
-		}
-		ref, _ := s.open.First(cost)
-		if s.reached.Mark(ref) {
-			continue
-		}
-		s.encoding.Load(s.Position, s.reached.State(ref))
-		if s.Solved() {
-			return s.record(ref), nil
-		}
-		err = s.expand(cost, most, func(cost int) error { return s.reach(ref, cost) })
-	}
-	return nil, err
-}
-
-// expand makes each push that leads to a position of the neighbourhood at a cost below
-// most, and has it reached.
-func (s *improver) expand(cost, most int, reach func(cost int) error) (err error) {
-	lowest := s.Player
-	if s.moves {
-		s.Here.FloodWithSteps(s.Position, s.Player)
-		lowest = s.Here.Lowest(s.Position)
-	} else {
-		s.Here.Flood(s.Position, s.Player)
-	}
-	for i, b := range s.Boxes {
-		for d := range 4 {
-			behind, to := s.Next[4*int(b)+(d+2)%4], s.Next[4*int(b)+d]
-			if !s.Here.Has(behind) || s.Taken[to] || !s.Live[to] {
-				continue
-			}
-			next := cost + 1
-			if s.moves {
-				next += int(s.Here.Steps[behind])
-			}
-			if next >= most {
-				continue
-			}
-			s.MoveBox(i, to)
-			s.encoding.PutBoxes(s.state, s.Position)
-			s.encoding.PutPlayer(s.state, s.PlayerAfterPush(b, to, lowest))
-			if s.neighbour.Find(states.Hash(s.state), s.state) != 0 {
-				if s.moves {
-					s.encoding.PutPlayer(s.state, b)
-				}
-				err = reach(next)
-			}
-			s.MoveBox(i, b)
-			if err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// reach opens the state at hand, unless it was reached before at no higher cost.
-func (s *improver) reach(from states.Ref, cost int) error {
-	ref, fresh, cheaper, err := s.reached.Reach(states.Hash(s.state), s.state, uint32(from), cost)
-	if err != nil || !fresh && !cheaper {
-		return err
-	}
-	return s.open.Push(cost, ref)
-}
-
-// record gives the moves that lead to a state.
-func (s *improver) record(end states.Ref) levels.Moves {
-	var trail []states.Ref
-	for ; end != 0; end = states.Ref(s.reached.Link(end)) {
-		trail = append(trail, end)
-	}
-	t := board.NewRecorder(s.Tables)
-	for k := len(trail) - 2; k >= 0; k-- {
-		s.encoding.Load(s.Position, s.reached.State(trail[k]))
-		t.PushTo(s.Position)
-	}
-	return t.Moves
 }

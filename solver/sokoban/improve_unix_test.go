@@ -69,7 +69,7 @@ func reportImproved(b *testing.B, list []*levels.Level, goal solver.Goal) {
 			q.best.Offer(someSolution(f))
 			first := q.best.Cost()
 			ctx, cancel := effort.ProcessorLimit(b.Context(), effort.Seconds(4))
-			q.improve(ctx, budget)
+			q.newImprovement(budget).run(ctx)
 			cancel()
 			q.exact.Close()
 			before, after = before+first, after+q.best.Cost()

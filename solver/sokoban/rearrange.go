@@ -71,6 +71,10 @@ func newRearranger(f *board.Tables, moves bool, budget *states.Budget) *rearrang
 func (q *searches) rearrange(ctx context.Context, s *rearranger, moves levels.Moves, effort int) levels.Moves {
 	most := min(q.puzzle.costs(q.task.Goal)(moves), states.MaxCost)
 	limit := max(effort/rearrangePart, rearrangeLeast)
+	if s.begin() != nil {
+		return moves
+	}
+	defer s.end()
 	s.follow(moves)
 	for spent := 0; spent < effort && ctx.Err() == nil; {
 		better, expanded, err := s.improve(ctx, s.choose(), most, limit)
@@ -86,6 +90,15 @@ func (q *searches) rearrange(ctx context.Context, s *rearranger, moves levels.Mo
 	}
 	return moves
 }
+
+// begin takes the memory of the states for a number of searches, end gives it back. The error
+// is ErrMemory.
+func (s *rearranger) begin() (err error) {
+	s.reached, err = states.New(s.budget)
+	return err
+}
+
+func (s *rearranger) end() { s.reached.Close() }
 
 // setUp is what it takes to begin a search, in states expanded.
 func (s *rearranger) setUp() int {
@@ -122,10 +135,7 @@ func (s *rearranger) improve(ctx context.Context, free []int, most, effort int) 
 		return nil, 0, states.ErrMemory
 	}
 	defer s.budget.Give(bytes)
-	if s.reached, err = states.New(s.budget); err != nil {
-		return nil, 0, err
-	}
-	defer s.reached.Close()
+	s.reached.Clear()
 	s.open = states.NewFrontier[states.Ref](s.budget)
 	defer s.open.Release()
 	s.part()
@@ -133,7 +143,7 @@ func (s *rearranger) improve(ctx context.Context, free []int, most, effort int) 
 		s.walk(ctx)
 	}
 	if ctx.Err() == nil {
-		err = s.begin(most)
+		err = s.openStart(most)
 	}
 	for ; expanded < effort && err == nil && ctx.Err() == nil; expanded++ {
 		cost, some := s.open.Lowest()
@@ -221,8 +231,8 @@ func (s *rearranger) load(ref states.Ref) (done int) {
 	return done
 }
 
-// begin opens the state at the start.
-func (s *rearranger) begin(most int) error {
+// openStart opens the state at the start.
+func (s *rearranger) openStart(most int) error {
 	s.place(0)
 	for _, i := range s.free {
 		s.add(board.Square(s.Board.Boxes[i]))

@@ -127,25 +127,25 @@ func TestASearchForOneRearrangementCanBeStoppedInTheMiddle(t *testing.T) {
 		a := newRearranger(s.f, goal == solver.FewestMoves, budget)
 		a.follow(s.moves)
 		free, most := []int{0, 3}, s.cost(s.moves)+1
-		want, expanded, err := a.improve(t.Context(), free, most, 1<<16)
+		want, expanded, err := improveOnce(t.Context(), a, free, most, 1<<16)
 		if want == nil || err != nil || expanded < 10 {
 			t.Fatalf("%s: %v after %d states, %v", goal, want, expanded, err)
 		}
 		s.wins(t, want)
 		for part := range 10 {
 			ctx := &countdown{t.Context(), part * expanded / 10}
-			got, n, err := a.improve(ctx, free, most, 1<<16)
+			got, n, err := improveOnce(ctx, a, free, most, 1<<16)
 			if got != nil || err != nil || n > part*expanded/10 || budget.Taken() != 0 {
 				t.Errorf("%s, stopped: %v after %d of %d states, %v, %d bytes kept", goal, got, n, expanded, err, budget.Taken())
 			}
-			small := states.NewBudget(int64(part) * budget.Peak() / 10)
+			small := states.NewBudget(1 + int64(part)*budget.Peak()/10)
 			a.budget = small
-			got, n, err = a.improve(t.Context(), free, most, 1<<16)
+			got, n, err = improveOnce(t.Context(), a, free, most, 1<<16)
 			if got != nil || !errors.Is(err, states.ErrMemory) || n > expanded || small.Taken() != 0 {
 				t.Errorf("%s, no memory: %v after %d of %d states, %v, %d bytes kept", goal, got, n, expanded, err, small.Taken())
 			}
 			a.budget = budget
-			if got, _, _ := a.improve(t.Context(), free, most, 1<<16); s.cost(got) != s.cost(want) {
+			if got, _, _ := improveOnce(t.Context(), a, free, most, 1<<16); s.cost(got) != s.cost(want) {
 				t.Errorf("%s, begun again: %v, and %v before", goal, got, want)
 			}
 		}

@@ -51,6 +51,6 @@ func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number
 	case q.task.Goal == solver.Any:
 		end()
 	default:
-		q.improve(ctx, budget)
+		q.newImprovement(budget).run(ctx)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/sokoban/board"
 	"puzzlewright/solver/states"
 )
@@ -44,12 +45,15 @@ func (q *searches) tidy(ctx context.Context) {
 
 // tidyOnce makes a solution shorter without more pushes, and offers it, if that can be done
 // in a neighbourhood of some size.
-func (q *searches) tidyOnce(ctx context.Context, s *improver, moves levels.Moves, size int) levels.Moves {
-	better, _ := s.tidy(ctx, moves, size)
+func (i *improvement) tidyOnce(ctx context.Context, moves levels.Moves, size int) levels.Moves {
+	if i.task.Goal == solver.FewestMoves {
+		return moves
+	}
+	better, _ := i.tidier.tidy(ctx, moves, size)
 	if better == nil {
 		return moves
 	}
-	q.best.Offer(better)
+	i.best.Offer(better)
 	return better
 }
 

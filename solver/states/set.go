@@ -120,6 +120,14 @@ func (s *Set) Close() {
 	s.slots = nil
 }
 
+// Clear takes all states out, and keeps the memory for others. No state of before may be used
+// afterwards.
+func (s *Set) Clear() {
+	clear(s.slots)
+	s.slots = s.slots[:firstSlots:firstSlots]
+	s.used, s.count = unit, 0
+}
+
 // Len is the number of states in the set.
 func (s *Set) Len() int { return s.count }
 
@@ -260,7 +268,7 @@ func (s *Set) grow() error {
 
 // widen brings n slots of the table into use.
 func (s *Set) widen(n int) error {
-	if err := s.table.extendTo(int64(n) * slotBytes); err != nil || s.table.size < int64(n)*slotBytes {
+	if size := int64(n) * slotBytes; size > s.table.size && (s.table.extendTo(size) != nil || size > s.table.size) {
 		return ErrMemory
 	}
 	s.slots = slotsOf(s.table.bytes)[:n:n]

@@ -59,7 +59,7 @@ func check(t *testing.T, s *Set, twin map[string]*record, order []string) {
 }
 
 // TestASetIsAMap: after any sequence of its operations, whatever the lengths
-// of the states, and however often the table has grown.
+// of the states, and however often the table has grown and the set was emptied.
 func TestASetIsAMap(t *testing.T) {
 	for seed := range uint64(12) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -78,6 +78,12 @@ func TestASetIsAMap(t *testing.T) {
 			return state
 		}
 		for range 8_000 {
+			if r.IntN(4_000) == 0 {
+				check(t, s, twin, order)
+				s.Clear()
+				clear(twin)
+				order = order[:0]
+			}
 			state := some()
 			known := twin[string(state)]
 			link, cost := r.Uint32(), r.IntN(MaxCost+1)
