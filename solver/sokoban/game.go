@@ -18,9 +18,10 @@
 //	twin      the rules as plainly as possible, for the tests of all of these
 //
 // A solution that fess finds while the optimal search is running is an upper bound for
-// it, and improve.go makes it shorter meanwhile. Of solutions with the fewest pushes tidy.go
-// looks for one with few moves. players.go plays as people might, to tell how hard they find
-// a level.
+// it, and improve.go makes it shorter meanwhile, in its neighbourhood (neighbourhood.go) and by
+// rearranging a few boxes (rearrange.go), as it does with other solutions. Of solutions with
+// the fewest pushes tidy.go looks for one with few moves. players.go plays as people might, to
+// tell how hard they find a level.
 package sokoban
 
 import (

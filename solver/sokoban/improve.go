@@ -29,9 +29,11 @@ const rearrangeBeside = 4
 // Other solutions are improved in neighbourhoods that are at most an othersPart-th of the
 // one before. For one to begin with, a search makes up to otherEffort macro moves for each
 // position of the largest of these.
+// They take as long as the best solution, and where moves count a movesBeside-th of that.
 const (
 	othersPart  = 4
 	otherEffort = 16
+	movesBeside = 3
 )
 
 // To save moves, the improvement rests improveGentlyRests times as long as it works until
@@ -81,7 +83,11 @@ func (i *improvement) run(ctx context.Context) {
 			return
 		case i.count(better) == i.count(moves):
 			better = i.tidyOnce(ctx, better, size/tidyBeside)
-			i.improveOthers(ctx, time.Since(began), size/othersPart)
+			length := time.Since(began)
+			if i.task.Goal == solver.FewestMoves {
+				length /= movesBeside
+			}
+			i.improveOthers(ctx, length, size/othersPart)
 			size *= neighbourhoodGrowth
 		}
 		moves = better
