@@ -121,7 +121,7 @@ func (w *window) Quit() {
 
 // AskRename asks for another name of a level in the folder.
 func (w *window) AskRename(i shelf.Item) {
-	label, text := lang.L("Name of the folder"), i.Name
+	label, text := lang.L("Name of the folder"), filepath.Base(i.Path)
 	if !i.Folder {
 		label, text = lang.L("Title of the level"), i.Title
 	}
