@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -410,6 +411,21 @@ func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
 	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
 	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || !d.editor.Message().IsZero() {
 		t.Errorf("it says %q, and %q", text, d.editor.Message())
+	}
+}
+
+// TestAFileIsWrittenBeforeTheWindowIsClosed, also where that takes a while.
+func TestAFileIsWrittenBeforeTheWindowIsClosed(t *testing.T) {
+	d := sit(t)
+	file := filepath.Join(t.TempDir(), "out.txt")
+	d.files = &place{path: file}
+	d.saveMade("", "out", ".txt", func() ([]byte, error) {
+		time.Sleep(300 * time.Millisecond)
+		return []byte("done"), nil
+	})
+	d.close()
+	if data, err := os.ReadFile(file); err != nil || string(data) != "done" {
+		t.Errorf("the file holds %q, %v", data, err)
 	}
 }
 
