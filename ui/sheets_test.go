@@ -414,18 +414,27 @@ func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// TestAFileIsWrittenBeforeTheWindowIsClosed, also where that takes a while.
-func TestAFileIsWrittenBeforeTheWindowIsClosed(t *testing.T) {
+// TestAFileIsWrittenBeforeTheProgramEnds; the window goes at once, so that a further start
+// is not handed over to it.
+func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
 	d := sit(t)
 	file := filepath.Join(t.TempDir(), "out.txt")
 	d.files = &place{path: file}
+	gone, stayed := make(chan bool), false
 	d.saveMade("", "out", ".txt", func() ([]byte, error) {
-		time.Sleep(300 * time.Millisecond)
+		select {
+		case <-gone:
+			time.Sleep(100 * time.Millisecond)
+		case <-time.After(20 * time.Second):
+			stayed = true
+		}
 		return []byte("done"), nil
 	})
+	d.Quit()
+	close(gone)
 	d.close()
-	if data, err := os.ReadFile(file); err != nil || string(data) != "done" {
-		t.Errorf("the file holds %q, %v", data, err)
+	if data, err := os.ReadFile(file); err != nil || string(data) != "done" || stayed {
+		t.Errorf("the file holds %q, %v; the window stayed: %v", data, err, stayed)
 	}
 }
 
