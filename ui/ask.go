@@ -113,15 +113,13 @@ func (w *window) SetClipboard(text string) { w.app.Clipboard().SetContent(text) 
 // Clipboard goes with SetClipboard.
 func (w *window) Clipboard() string { return w.app.Clipboard().Content() }
 
-// Quit closes the window: everything has been asked.
-func (w *window) Quit() {
-	w.close()
-	w.app.Quit()
-}
+// Quit closes the window: everything has been asked. Run ends what goes on behind it, which
+// may take a while.
+func (w *window) Quit() { w.app.Quit() }
 
 // AskRename asks for another name of a level in the folder.
 func (w *window) AskRename(i shelf.Item) {
-	label, text := lang.L("Name of the folder"), i.Name
+	label, text := lang.L("Name of the folder"), filepath.Base(i.Path)
 	if !i.Folder {
 		label, text = lang.L("Title of the level"), i.Title
 	}

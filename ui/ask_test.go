@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -28,5 +29,20 @@ func TestANameThatWillNotDoStaysTyped(t *testing.T) {
 	d.press(fyne.KeyReturn)
 	if d.top() != nil || d.editor.Front().Document.Path() != filepath.Join(filepath.Dir(level), "kitchen") {
 		t.Errorf("the level is now %s", d.editor.Front().Document.Path())
+	}
+}
+
+// TestALevelDeeperDownIsRenamedFromItsName: the sidebar tells it apart by the folders on the
+// way to it, which are no part of its name.
+func TestALevelDeeperDownIsRenamedFromItsName(t *testing.T) {
+	level := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	d := sit(t, filepath.Dir(filepath.Dir(level)))
+	d.until("the level is listed", func() bool { return len(d.editor.Items()) == 1 })
+	d.AskRename(d.editor.Items()[0])
+	d.fyne.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	d.typing(" 2")
+	d.press(fyne.KeyReturn)
+	if _, err := os.Stat(level + " 2"); err != nil || d.top() != nil {
+		t.Errorf("%v; it reads %q", err, reads(d.top()))
 	}
 }

@@ -62,7 +62,7 @@ func (w *window) saveNoted(title, name, extension string, produce func() ([]byte
 			return
 		}
 		w.editor.Say(message.New("writing %s…", file))
-		go func() {
+		w.writing.Go(func() {
 			data, note, err := produce()
 			if err == nil {
 				err = levels.WriteFile(file, data)
@@ -78,6 +78,6 @@ func (w *window) saveNoted(title, name, extension string, produce func() ([]byte
 					w.Tell(message.New("Not all is as it was written"), note)
 				}
 			})
-		}()
+		})
 	})
 }

@@ -52,11 +52,12 @@ func Run(paths []string, version string, build func() string) error {
 		w.post(w.FocusBoard) // after the board is shown
 	})
 	// Without a listener everything works but that further starts open windows of their own.
-	if listener, err := instance.Listen(address, func(paths []string) bool { return l.post(func() { w.openFurther(paths) }) }); err == nil {
-		defer func() { _ = listener.Close() }()
-	}
+	listener, err := instance.Listen(address, func(paths []string) bool { return l.post(func() { w.openFurther(paths) }) })
 	w.fyne.ShowAndRun()
 	l.end() // where the system ends the program, its window is not closed
+	if err == nil {
+		_ = listener.Close() // a further start listens from here on
+	}
 	w.close()
 	return nil
 }

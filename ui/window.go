@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"sync"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -60,6 +62,8 @@ type window struct {
 	// frames are drawn once.
 	raised event.Event
 	posted bool
+	// writing are the files that are written aside.
+	writing sync.WaitGroup
 }
 
 // newWindow makes the window with an editor of its own, with nothing open.
@@ -257,9 +261,11 @@ func (w *titlePart) Update(events event.Event) {
 	}
 }
 
-// close ends the editor and everything that the window began.
+// close ends the editor and everything that the window began. Files that are being written
+// are waited for.
 func (w *window) close() {
 	w.remember()
 	w.editor.Close()
 	w.tips.Close()
+	w.writing.Wait()
 }
