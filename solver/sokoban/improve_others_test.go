@@ -91,3 +91,22 @@ func TestAnotherSolutionCanBeStoppedAndBeShortOfMemory(t *testing.T) {
 		t.Error("nothing was offered")
 	}
 }
+
+// TestOtherSolutionsDiffer: one does not look for the same again and again; and who is to stop
+// looks for none.
+func TestOtherSolutionsDiffer(t *testing.T) {
+	s := newStoppable(t, twin.Hard(t), board.FewestPushes)
+	i := improvementOf(s, states.NewBudget(64<<20))
+	found := map[string]bool{}
+	for range 5 {
+		found[i.other(t.Context(), 100_000).String()] = true
+	}
+	if len(found) < 3 {
+		t.Errorf("of five solutions only %d differ", len(found))
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if moves := i.other(stopped, 100_000); moves != nil {
+		t.Errorf("stopped, and yet %v", moves)
+	}
+}

@@ -28,7 +28,7 @@ func improveOnce(ctx context.Context, s *rearranger, free []int, most, effort in
 // rearranged gives what a rearranger that has a solution finds with some boxes free.
 func rearranged(t *testing.T, s *rearranger, free []int, most int) levels.Moves {
 	t.Helper()
-	better, _, err := improveOnce(t.Context(), s, free, most, math.MaxInt)
+	better, _, err := s.improve(t.Context(), free, most, math.MaxInt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,12 +51,18 @@ func TestRearrangedSolutions(t *testing.T) {
 		cost := func(m levels.Moves) int { return plain.Cost(start, m, countsPushes) }
 		budget := states.NewBudget(64 << 20)
 		s := newRearranger(f, !countsPushes, budget)
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
 		s.follow(moves)
 		all := r.Perm(len(f.Boxes))
 		for n := range len(all) + 1 {
 			same := rearranged(t, s, all[:n], cost(moves)+1)
 			if end, _ := plain.Replay(start, same); !plain.Won(end) || cost(same) > cost(moves) {
 				t.Fatalf("%s\n%v with boxes %v free comes to %v", twin.Draw(l), moves, all[:n], same)
+			}
+			if other := rearranged(t, s, all[len(all)-n:], cost(moves)+1); other == nil {
+				t.Fatalf("%s\n%v with boxes %v free is not found", twin.Draw(l), moves, all[len(all)-n:])
 			}
 			better := rearranged(t, s, all[:n], cost(same))
 			if better != nil {
@@ -69,7 +75,7 @@ func TestRearrangedSolutions(t *testing.T) {
 				t.Fatalf("%s\npushes %v: %d, and %d is enough", twin.Draw(l), countsPushes, cost(same), want)
 			}
 		}
-		if budget.Taken() != 0 {
+		if s.end(); budget.Taken() != 0 {
 			t.Fatalf("%d bytes kept", budget.Taken())
 		}
 	}
