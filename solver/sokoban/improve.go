@@ -26,10 +26,10 @@ const tidyBeside = 4
 // expanding rearrangeBeside times as many states as it has positions.
 const rearrangeBeside = 4
 
-// Other solutions are improved in neighbourhoods that are at most an othersPart-th of the
-// one before. For one to begin with, a search makes up to otherEffort macro moves for each
-// position of the largest of these.
-// They take as long as the best solution, and where moves count a movesBeside-th of that.
+// Other solutions are improved after each neighbourhood that brought nothing better, for as
+// long as that took, and where moves count for a movesBeside-th of it. Their neighbourhoods
+// are at most an othersPart-th of its size. The search that finds one of them ends after
+// otherEffort macro moves for each position of the largest of these.
 const (
 	othersPart  = 4
 	otherEffort = 16
@@ -54,7 +54,7 @@ type improvement struct {
 	near, tidier *improver
 	rearranger   *rearranger
 	count        func(levels.Moves) int
-	others       uint64 // numbers the other solutions that were looked for
+	others       uint64 // how many other solutions were looked for
 }
 
 func (q *searches) newImprovement(budget *states.Budget) *improvement {
@@ -105,14 +105,14 @@ func (i *improvement) run(ctx context.Context) {
 // nothing better; enough tells that there was memory for it.
 func (i *improvement) round(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
 	better, enough = i.near.improve(ctx, moves, size)
-	if better == nil && enough {
-		better = i.rearrange(ctx, i.rearranger, moves, rearrangeBeside*size)
+	switch {
+	case better != nil:
+		i.best.Offer(better)
+		return better, true
+	case !enough:
+		return moves, false
 	}
-	if better == nil {
-		return moves, enough
-	}
-	i.best.Offer(better)
-	return better, enough
+	return i.rearrange(ctx, i.rearranger, moves, rearrangeBeside*size), true
 }
 
 // improveOthers improves other solutions, in neighbourhoods of up to some size, for some
@@ -129,7 +129,11 @@ func (i *improvement) improveOthers(ctx context.Context, length time.Duration, s
 // improveOther finds another solution, and improves it in neighbourhoods of up to some size.
 func (i *improvement) improveOther(ctx context.Context, most int) {
 	moves := i.other(ctx, otherEffort*int64(most))
-	for size := smallNeighbourhood; moves != nil && size <= most && ctx.Err() == nil; {
+	if moves == nil {
+		return
+	}
+	i.best.Offer(moves)
+	for size := smallNeighbourhood; size <= most && ctx.Err() == nil; {
 		better, enough := i.round(ctx, moves, size)
 		if !enough {
 			return
