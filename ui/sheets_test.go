@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -223,7 +222,7 @@ func TestTheHintOfTheFirstStartIsShownOnce(t *testing.T) {
 	if button(d.fyne.Canvas().Content(), "Got it") != nil {
 		t.Error("the hint stays")
 	}
-	d.close()
+	_ = d.close()
 	again := sitAt(t, dir)
 	again.settle()
 	if button(again.fyne.Canvas().Content(), "Got it") != nil {
@@ -397,43 +396,6 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 			t.Fatalf("it says %q", text)
 		}
 		t.Skip(cases.Wants + "ui/web/built; make build fills it")
-	}
-}
-
-// TestAFileThatCannotBeWrittenSaysWhatToDo, and is not said to be under way any more.
-func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
-	d := sit(t)
-	d.files = &place{path: filepath.Join(t.TempDir(), "no folder", "out")}
-	d.Show(editor.PrintPanel)
-	d.settle()
-	d.press(fyne.KeyReturn)
-	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
-	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || !d.editor.Message().IsZero() {
-		t.Errorf("it says %q, and %q", text, d.editor.Message())
-	}
-}
-
-// TestAFileIsWrittenBeforeTheProgramEnds; the window goes at once, so that a further start
-// is not handed over to it.
-func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
-	d := sit(t)
-	file := filepath.Join(t.TempDir(), "out.txt")
-	d.files = &place{path: file}
-	gone, stayed := make(chan bool), false
-	d.saveMade("", "out", ".txt", func() ([]byte, error) {
-		select {
-		case <-gone:
-			time.Sleep(100 * time.Millisecond)
-		case <-time.After(20 * time.Second):
-			stayed = true
-		}
-		return []byte("done"), nil
-	})
-	d.Quit()
-	close(gone)
-	d.close()
-	if data, err := os.ReadFile(file); err != nil || string(data) != "done" || stayed {
-		t.Errorf("the file holds %q, %v; the window stayed: %v", data, err, stayed)
 	}
 }
 
