@@ -197,6 +197,7 @@ func (e *Editor) RenameItem(i shelf.Item, name string) error {
 		return err
 	}
 	e.keeper.Do(func() error { return e.versions.Move(from, version.PlaceOf(to)) })
+	e.moveLost(i.Path, to)
 	for _, t := range e.tabs {
 		if t.Document.Path() == i.Path {
 			t.source = to

@@ -113,6 +113,35 @@ func TestRestoredLevelsKeepTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestALevelThatIsRenamedBeforeItIsRestored comes back under its new name, at once and after
+// another start.
+func TestALevelThatIsRenamedBeforeItIsRestored(t *testing.T) {
+	config, root := t.TempDir(), t.TempDir()
+	dir := level(t, root, "a", "@.")
+	s := start(t, config, dir)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	s.paint("coin", at(1, 0))
+	s.until("it is kept", func() bool { return s.copies() == 1 })
+	s.Close()
+	s = start(t, config, root)
+	s.until("the folder is looked through", func() bool { return len(s.Items()) == 1 && len(s.Lost()) == 1 })
+	if err := s.RenameItem(s.Items()[0], "b"); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	s = start(t, config)
+	s.until("it is found", func() bool { return len(s.Lost()) == 1 })
+	if l := s.Lost()[0]; l.Name != "b" || l.Title != "b" {
+		t.Errorf("it is called %q, %q", l.Name, l.Title)
+	}
+	s.Restore(s.Lost()[0])
+	s.do("file.save")
+	s.until("it is saved", func() bool { return !s.Front().Document.Dirty() })
+	if _, err := os.Stat(dir); err == nil || drawnIn(t, filepath.Join(root, "b")) != "@c" {
+		t.Errorf("in its new place is %q; the old one: %v", drawnIn(t, filepath.Join(root, "b")), err)
+	}
+}
+
 // TestARestoredLevelKeepsForeignFields of the link that it came in.
 func TestARestoredLevelKeepsForeignFields(t *testing.T) {
 	const meta = "stars = 3 # of five\n"
