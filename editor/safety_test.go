@@ -372,6 +372,39 @@ func TestOtherProgramsAreAskedAbout(t *testing.T) {
 	}
 }
 
+// TestALevelThatIsGoneFromDiskIsAskedAbout, though nothing was drawn on it: it is nowhere else. One
+// that is deleted here is not.
+func TestALevelThatIsGoneFromDiskIsAskedAbout(t *testing.T) {
+	root := t.TempDir()
+	gone, other, deleted := level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c")
+	s := start(t, t.TempDir(), root)
+	s.until("the folder is looked through", func() bool { return len(s.Items()) == 3 })
+	items := s.Items()
+	s.OpenItem(items[0])
+	if err := os.RemoveAll(gone); err != nil {
+		t.Fatal(err)
+	}
+	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	s.OpenItem(items[1])
+	if len(s.Tabs()) != 2 || s.Front().Document.Path() != other {
+		t.Fatalf("%d tabs are open", len(s.Tabs()))
+	}
+	s.choices = []string{"Save"}
+	s.CloseTab(s.Tabs()[0])
+	s.until("it is saved", func() bool { return len(s.Tabs()) == 1 })
+	if !strings.Contains(s.said, "is gone") || drawnIn(t, gone) != "@c" {
+		t.Errorf("it asked %q; saved is %q", s.said, drawnIn(t, gone))
+	}
+	s.OpenPath(deleted)
+	s.DeleteItem(items[2])
+	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	asked := len(s.asked)
+	s.CloseTab(s.Front())
+	if len(s.asked) != asked || len(s.Tabs()) != 1 {
+		t.Errorf("asked %q", s.asked)
+	}
+}
+
 // TestAnExportInTheFormatThatIsChosen, or in none.
 func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
 	root := t.TempDir()
