@@ -32,7 +32,7 @@ type export struct {
 	place   files.Request
 	produce producer
 	file    string
-	ctx     context.Context //nolint:containedctx // it is over when the user gives the file up
+	ctx     context.Context // over when the user gives the file up
 	giveUp  context.CancelFunc
 
 	data []byte
