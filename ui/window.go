@@ -61,6 +61,8 @@ type window struct {
 	raised  event.Event
 	posted  bool
 	exports exports
+	// typedLevel is the text of a level that was typed and is none yet.
+	typedLevel string
 	// quitting is the question that was asked last before closing the window.
 	quitting *control.Sheet
 }
