@@ -89,12 +89,12 @@ func TestDroppedPatternsAreNoMore(t *testing.T) {
 	patterns := newPatterns(f, budget)
 	p := board.NewPosition(f)
 	p.Here.Flood(p, p.Player)
-	elsewhere := []board.Square{board.Square(f.NumSquares - 1), board.Square(f.NumSquares - 2), board.Square(f.NumSquares - 3)}
+	others := p.Boxes[1:]
 	patterns.add(p.Boxes, &p.Here)
 	if !patterns.Match(p, p.Boxes[0], p.Player) {
 		t.Fatal("a pattern is unknown")
 	}
-	for held := int64(0); held < patterns.held; patterns.add(elsewhere, &p.Here) {
+	for held := int64(0); held < patterns.held; patterns.add(others, &p.Here) {
 		held = patterns.held
 	}
 	if patterns.Match(p, p.Boxes[0], p.Player) {
