@@ -28,3 +28,19 @@ func TestWithoutFrozenBoxesGoalsAreReachedAsDistancesSay(t *testing.T) {
 		}
 	}
 }
+
+// TestBehindFrozenBoxesAllMustBeOnGoals: where frozen boxes cut off a part of the board, the player
+// never comes there, and its boxes stay. That is a deadlock if one of them is off the goals.
+func TestBehindFrozenBoxesAllMustBeOnGoals(t *testing.T) {
+	for row, lost := range map[string]bool{"#@$.** *  #": false, "#@$.** $. #": true, "#@$.**    #": false, "#@$.** *$.#": true} {
+		f, err := board.NewTables(board.New(twin.Parse(t, "###########", "#   **    #", row, "#   **    #", "###########")), func() bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDetector(t, f, states.NewBudget(64<<20))
+		if got := d.Unmatched(board.NewPosition(f)); got != lost {
+			t.Errorf("%s: lost %v, want %v", row, got, lost)
+		}
+		d.Close()
+	}
+}
