@@ -78,7 +78,7 @@ func (p *picture) draw(ctx context.Context, from, to string) ([]byte, error) {
 	var file bytes.Buffer
 	switch {
 	case moving:
-		err = gif.EncodeAll(&file, render.Animate(shown.Turns(), shown.Supplies(), e.Game, theme, p.cell, p.step))
+		err = gif.EncodeAll(&file, render.Animate(ctx, shown.Turns(), shown.Supplies(), e.Game, theme, p.cell, p.step))
 	case p.strip:
 		err = png.Encode(&file, render.Strip(shown.Levels(), e.Game, theme, p.cell, stripColumns))
 	default:

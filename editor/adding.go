@@ -84,7 +84,7 @@ func (e *Editor) addToFolder(t *Tab) {
 	case t.Document.Path() == "":
 		e.notSaved(t, err, nil)
 	default: // a copy is what could not be written
-		e.notExported(err)
+		e.notExported(err, func() { e.Export(t) })
 	}
 }
 

@@ -23,7 +23,9 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	}
 	e.Activate(t)
 	text := message.New("%q has changes that are not saved.", t.Document.Called())
-	if t.isVersion() {
+	if t.disk == GoneFromDisk {
+		text = message.New("The folder of %q is gone: what is open here is all there is of it.", t.Document.Called())
+	} else if t.isVersion() {
 		text = message.New("%q has changes that are not saved. What you discard stays among the versions of the level.", t.Document.Called())
 	}
 	q := Question{
@@ -44,9 +46,9 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 }
 
 // Changed tells whether the level, or a solution that is kept with it, has changes that
-// are not saved.
+// are not saved, or is nowhere but here any more.
 func (t *Tab) Changed() bool {
-	return t.Document.Dirty() || t.UnsavedSolutions()
+	return t.Document.Dirty() || t.UnsavedSolutions() || t.disk == GoneFromDisk
 }
 
 // Unsaved tells whether there are changes that are neither saved nor given up.

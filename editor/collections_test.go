@@ -207,10 +207,7 @@ func TestBetweenCollectionAndFolder(t *testing.T) {
 	}
 	s.save, s.choices = []string{all}, []string{"Level folders"}
 	s.do("collection.saveall")
-	s.until("it is told", func() bool { return len(s.told) > 0 })
-	if !strings.Contains(s.told[0], "empty folder") {
-		t.Errorf("over others, told %q", s.told)
-	}
+	s.until("it is asked", func() bool { return strings.Contains(s.said, "empty folder") })
 	// A new collection, and a level of another game.
 	file = filepath.Join(t.TempDir(), "new")
 	s.choices, s.save = []string{"New"}, []string{file}
@@ -218,7 +215,7 @@ func TestBetweenCollectionAndFolder(t *testing.T) {
 	s.until("the new collection is shown", func() bool { return s.FolderPath() == file+".xsb" && len(s.Items()) == 1 })
 	s.OpenPath(level(t, t.TempDir(), "other", "@c"))
 	s.do("collection.add")
-	if len(s.told) != 2 || !strings.Contains(s.told[1], "holds levels of Sokoban") {
+	if len(s.told) != 1 || !strings.Contains(s.told[0], "holds levels of Sokoban") {
 		t.Errorf("a level of another game: told %q", s.told)
 	}
 }
@@ -233,7 +230,7 @@ func TestAllLevelsThatCanBeRead(t *testing.T) {
 		s.until("the folder is read", func() bool { return len(s.Items()) > 0 })
 		s.save, s.choices = []string{out}, []string{"Level folders"}
 		s.do("collection.saveall")
-		s.until(sure, func() bool { return strings.Contains(s.Message().String()+strings.Join(s.told, " "), sure) })
+		s.until(sure, func() bool { return strings.Contains(s.Message().String()+s.said, sure) })
 		if len(s.told) != len(told) || len(told) > 0 && !strings.Contains(s.told[0], told[0]) {
 			t.Errorf("told %q", s.told)
 		}
@@ -245,12 +242,12 @@ func TestAllLevelsThatCanBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	saves("cannot be made", "file name too long")
+	saves("cannot be made: the name is too long")
 	if _, err := os.Stat(out); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder with nothing in it stays: %v", err)
 	}
 	level(t, root, "a", "@.c")
-	saves("cannot be made", "file name too long")
+	saves("cannot be made: the name is too long")
 	if drawnIn(t, filepath.Join(out, "a")) != "@.c" {
 		t.Error("a level that was saved is gone")
 	}

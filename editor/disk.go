@@ -35,9 +35,15 @@ func (t *Tab) checkDisk() {
 	} else if stale {
 		t.disk = ChangedOnDisk
 	}
-	if t.disk != before {
-		t.raise(event.Disk)
+	if t.disk == before {
+		return
 	}
+	if t.disk == GoneFromDisk {
+		t.Stay()
+		t.keepLater()
+	}
+	t.raise(event.Disk)
+	t.editor.raise(event.Tabs)
 }
 
 // Reload takes the level from disk; undoing it brings the own one back.

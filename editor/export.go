@@ -29,7 +29,7 @@ func (e *Editor) Export(t *Tab) {
 			return
 		}
 		if err := t.Document.Export(dir, t.Solution()); err != nil {
-			e.notExported(err)
+			e.notExported(err, func() { e.Export(t) })
 			return
 		}
 		t.wanted = ""
@@ -37,13 +37,22 @@ func (e *Editor) Export(t *Tab) {
 	})
 }
 
-func (e *Editor) notExported(err error) {
-	e.options.Window.Tell(message.New("The level is not exported"), TryElsewhere(err))
+func (e *Editor) notExported(err error, again func()) {
+	e.TryElsewhere(message.New("The level is not exported"), err, again)
 }
 
-// TryElsewhere says what kept a copy from being written, and what to do.
-func TryElsewhere(err error) message.Message {
-	return message.New("%w\n\n%s", err, message.New("Choose another place, or mend this one and try again."))
+// TryElsewhere says what kept something from being written, and begins again with the
+// place where the user wants that.
+func (e *Editor) TryElsewhere(title message.Message, err error, again func()) {
+	q := Question{
+		Title: title, Text: message.New("%w\n\n%s", err, message.New("Choose another place, or mend this one and try again.")),
+		Choices: []string{"Save elsewhere…", "Cancel"}, Danger: -1,
+	}
+	e.options.Window.Ask(q, func(choice int) {
+		if choice == 0 {
+			again()
+		}
+	})
 }
 
 // in begins the dialog in a folder, and suggests a name that nothing has there yet.
@@ -79,7 +88,7 @@ func (e *Editor) ExportForeign(t *Tab, format convert.Format) {
 			write = func() error { return format.Pair.WriteFiles(file, data, second) }
 		}
 		if err := write(); err != nil {
-			e.notExported(err)
+			e.notExported(err, func() { e.ExportForeign(t, format) })
 			return
 		}
 		if left := games.Lost(format, t.Document.Level()); len(left) > 0 {

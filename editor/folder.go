@@ -197,6 +197,7 @@ func (e *Editor) RenameItem(i shelf.Item, name string) error {
 		return err
 	}
 	e.keeper.Do(func() error { return e.versions.Move(from, version.PlaceOf(to)) })
+	e.moveLost(i.Path, to)
 	for _, t := range e.tabs {
 		if t.Document.Path() == i.Path {
 			t.source = to
@@ -265,14 +266,17 @@ func (e *Editor) DuplicateItem(i shelf.Item) {
 // DeleteItem takes a level out of the sidebar's collection, or puts it into the
 // bin; where there is none, it asks whether to delete it for good.
 func (e *Editor) DeleteItem(i shelf.Item) {
+	giveUp := e.givingUp(i)
 	if e.slotAt(i.Path) != nil {
 		if s := e.placed(i); s != nil && e.changeCollection(s.Collection(), func() error { return s.Collection().Remove(s) }) {
+			giveUp()
 			e.Say(message.New("%q is taken out of the collection; undoing there brings it back", i.Title))
 		}
 		return
 	}
 	err := shelf.Delete(i.Path)
 	if err == nil {
+		giveUp()
 		e.deleted = append(e.deleted, i)
 		e.Say(message.New("%q is in the bin; Level > Bring back takes it out again", i.Name))
 		e.refresh()
@@ -292,9 +296,21 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 		}
 		if err := shelf.DeleteForGood(i.Path); err != nil {
 			e.options.Window.Tell(message.New("The level is not deleted"), message.Of(err))
+		} else {
+			giveUp()
 		}
 		e.refresh()
 	})
+}
+
+// givingUp gives what gives a level up where it is open, for it is deleted: closing its tab asks
+// nothing, unless there is more in it than is deleted.
+func (e *Editor) givingUp(i shelf.Item) func() {
+	t := e.tabOf(i.Path)
+	if t == nil || t.Changed() {
+		return func() {}
+	}
+	return func() { t.given = true }
 }
 
 // Deleted gives the level that this run put into the bin last; ok tells whether

@@ -39,9 +39,7 @@ func TestWhatACollectionHasNoRoomForIsAskedAbout(t *testing.T) {
 	if save("Cancel"); d.Dirty() {
 		t.Error("it is not saved")
 	}
-	if err := d.AddField("mine", "1"); err != nil {
-		t.Fatal(err)
-	}
+	d.SetText("mine", "1")
 	s.save = []string{filepath.Join(t.TempDir(), "two")}
 	if save("Save elsewhere…", question); d.Dirty() {
 		t.Error("it is not saved")

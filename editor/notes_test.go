@@ -39,11 +39,12 @@ func TestNotesTagsAndFieldsAreSteps(t *testing.T) {
 	m := d.Level().Clone().Meta
 	m.Tags = "hard, corridor"
 	d.SetMeta(m)
-	if err := d.AddField("rating", "5"); err != nil {
+	if err := d.CheckField(d.Level().Meta, "rating"); err != nil {
 		t.Error(err)
 	}
+	d.SetText("rating", "5")
 	for _, key := range []string{"rating", "title", "note", "intent", "tags"} {
-		if d.AddField(key, "x") == nil {
+		if d.CheckField(d.Level().Meta, key) == nil {
 			t.Errorf("a second %q", key)
 		}
 	}

@@ -217,7 +217,7 @@ func (w *worker) describe() {
 	case 4:
 		w.tab.KeepSolution(w.moves())
 	case 5:
-		_ = d.AddField([]string{"source", "a b", "x.y", "ä"}[w.IntN(4)], word())
+		d.SetText([]string{"source", "a b", "x.y", "ä"}[w.IntN(4)], word())
 	default:
 		d.SetIntents(message.New("Intents"), []levels.Intent{{What: levels.IsWaited, Never: w.IntN(2) == 0}, {What: levels.IsPlayed, Moves: "1→"}})
 	}

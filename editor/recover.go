@@ -183,6 +183,17 @@ func (e *Editor) decided(l recovery.Orphan) {
 	e.raise(event.Lost)
 }
 
+// moveLost has the levels that an earlier run did not save follow one that lies elsewhere now.
+func (e *Editor) moveLost(from, to string) {
+	e.lost = slices.Clone(e.lost)
+	for i, l := range e.lost {
+		if l.Path == from {
+			e.lost[i] = l.Moved(to)
+			e.keeper.Do(e.lost[i].Rewrite)
+		}
+	}
+}
+
 // GameOf finds the game of a level that an earlier run did not save, nil for none.
 func GameOf(l recovery.Orphan) *solver.Game {
 	if g := games.ByName(l.Game); g != nil {

@@ -113,6 +113,35 @@ func TestRestoredLevelsKeepTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestALevelThatIsRenamedBeforeItIsRestored comes back under its new name, at once and after
+// another start.
+func TestALevelThatIsRenamedBeforeItIsRestored(t *testing.T) {
+	config, root := t.TempDir(), t.TempDir()
+	dir := level(t, root, "a", "@.")
+	s := start(t, config, dir)
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	s.paint("coin", at(1, 0))
+	s.until("it is kept", func() bool { return s.copies() == 1 })
+	s.Close()
+	s = start(t, config, root)
+	s.until("the folder is looked through", func() bool { return len(s.Items()) == 1 && len(s.Lost()) == 1 })
+	if err := s.RenameItem(s.Items()[0], "b"); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	s = start(t, config)
+	s.until("it is found", func() bool { return len(s.Lost()) == 1 })
+	if l := s.Lost()[0]; l.Name != "b" || l.Title != "b" {
+		t.Errorf("it is called %q, %q", l.Name, l.Title)
+	}
+	s.Restore(s.Lost()[0])
+	s.do("file.save")
+	s.until("it is saved", func() bool { return !s.Front().Document.Dirty() })
+	if _, err := os.Stat(dir); err == nil || drawnIn(t, filepath.Join(root, "b")) != "@c" {
+		t.Errorf("in its new place is %q; the old one: %v", drawnIn(t, filepath.Join(root, "b")), err)
+	}
+}
+
 // TestARestoredLevelKeepsForeignFields of the link that it came in.
 func TestARestoredLevelKeepsForeignFields(t *testing.T) {
 	const meta = "stars = 3 # of five\n"
@@ -343,6 +372,39 @@ func TestOtherProgramsAreAskedAbout(t *testing.T) {
 	}
 }
 
+// TestALevelThatIsGoneFromDiskIsAskedAbout, though nothing was drawn on it: it is nowhere else. One
+// that is deleted here is not.
+func TestALevelThatIsGoneFromDiskIsAskedAbout(t *testing.T) {
+	root := t.TempDir()
+	gone, other, deleted := level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c")
+	s := start(t, t.TempDir(), root)
+	s.until("the folder is looked through", func() bool { return len(s.Items()) == 3 })
+	items := s.Items()
+	s.OpenItem(items[0])
+	if err := os.RemoveAll(gone); err != nil {
+		t.Fatal(err)
+	}
+	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	s.OpenItem(items[1])
+	if len(s.Tabs()) != 2 || s.Front().Document.Path() != other {
+		t.Fatalf("%d tabs are open", len(s.Tabs()))
+	}
+	s.choices = []string{"Save"}
+	s.CloseTab(s.Tabs()[0])
+	s.until("it is saved", func() bool { return len(s.Tabs()) == 1 })
+	if !strings.Contains(s.said, "is gone") || drawnIn(t, gone) != "@c" {
+		t.Errorf("it asked %q; saved is %q", s.said, drawnIn(t, gone))
+	}
+	s.OpenPath(deleted)
+	s.DeleteItem(items[2])
+	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	asked := len(s.asked)
+	s.CloseTab(s.Front())
+	if len(s.asked) != asked || len(s.Tabs()) != 1 {
+		t.Errorf("asked %q", s.asked)
+	}
+}
+
 // TestAnExportInTheFormatThatIsChosen, or in none.
 func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
 	root := t.TempDir()
@@ -356,10 +418,10 @@ func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
 	if info, err := os.Stat(filepath.Join(root, "one.walk")); runtime.GOOS != "windows" && (err != nil || info.Mode().Perm()&0o044 == 0) {
 		t.Errorf("others may not read it: %v, %v", info, err)
 	}
-	s.save = []string{filepath.Join(root, "no folder", "two")}
+	s.choices, s.save = []string{"Save elsewhere…"}, []string{filepath.Join(root, "no folder", "two"), filepath.Join(root, "two")}
 	s.do("file.exportforeign")
-	if len(s.told) != 1 {
-		t.Errorf("told %q", s.told)
+	if _, err := os.Stat(filepath.Join(root, "two.walk")); err != nil || len(s.asked) != 1 {
+		t.Errorf("%v; asked %q", err, s.asked)
 	}
 	s.OpenBundled("sokoban/00")
 	formats := s.Front().ExportFormats()
@@ -368,7 +430,7 @@ func TestAnExportInTheFormatThatIsChosen(t *testing.T) {
 	}
 	s.choices, s.save = []string{formats[1].Title}, []string{filepath.Join(root, "boxes")}
 	s.do("file.exportforeign")
-	if _, err := os.Stat(filepath.Join(root, "boxes"+formats[1].Extensions[0])); err != nil || len(s.asked) != 1 {
+	if _, err := os.Stat(filepath.Join(root, "boxes"+formats[1].Extensions[0])); err != nil || len(s.asked) != 2 {
 		t.Errorf("%v; asked %q", err, s.asked)
 	}
 	s.save = []string{filepath.Join(root, "none")}

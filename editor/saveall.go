@@ -81,7 +81,7 @@ func (s saving) choosePlace(f *convert.Format) {
 		s.editor.Say(message.New("writing %s…", path))
 		s.editor.aside(func(context.Context) func() {
 			err := s.write(path, format, place.Extension == "")
-			return func() { s.told(path, err) }
+			return func() { s.told(path, err, func() { s.choosePlace(f) }) }
 		})
 	})
 }
@@ -103,11 +103,11 @@ func (s saving) write(path, format string, folder bool) error {
 	return err
 }
 
-// told says how it went.
-func (s saving) told(path string, err error) {
+// told says how it went; again begins with the place.
+func (s saving) told(path string, err error, again func()) {
 	if err != nil {
 		s.editor.unsay()
-		s.editor.options.Window.Tell(message.New("The levels are not saved"), TryElsewhere(err))
+		s.editor.TryElsewhere(message.New("The levels are not saved"), err, again)
 		return
 	}
 	s.editor.Say(message.New("%d levels are saved in %s", len(s.entries), path))

@@ -285,3 +285,21 @@ func TestATitleIsShownInOneLine(t *testing.T) {
 		t.Errorf("the tab is called %q, and %q in the sidebar", tab, listed)
 	}
 }
+
+// TestATooLongNameIsSaidInPlainWords, without the files that the save began with, and the level
+// is still there to be saved by another.
+func TestATooLongNameIsSaidInPlainWords(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@.c"))
+	root := t.TempDir()
+	s.paint("bricks", at(1, 0))
+	s.save = []string{filepath.Join(root, strings.Repeat("x", 300)), filepath.Join(root, "short")}
+	s.choices = []string{"Save elsewhere…"}
+	s.do("file.saveas")
+	s.until("it is saved", func() bool { return !s.Front().Document.Dirty() })
+	if !strings.Contains(s.said, "cannot be made: the name is too long; choose a shorter one\n\n") || strings.Contains(s.said, ".txt") {
+		t.Errorf("it said %s", s.said)
+	}
+	if got := s.Front().Document.Path(); got != filepath.Join(root, "short") {
+		t.Errorf("it is saved in %s", got)
+	}
+}

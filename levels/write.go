@@ -167,7 +167,7 @@ func (s Stack) key() string { return strings.ToLower(s.String()) }
 // which would speak of another level.
 func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Moves) (*Folder, error) {
 	var err error
-	if _, missing := os.Stat(dir); errors.Is(missing, fs.ErrNotExist) {
+	if _, missing := os.Stat(dir); missing != nil {
 		err = f.writeNew(dir, l, usual, solution)
 	} else {
 		err = f.writeInto(dir, l, usual, solution)
@@ -185,12 +185,13 @@ func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Mo
 // writeNew fills a folder under another name before it gets its own.
 func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
 	parent, name := filepath.Dir(filepath.Clean(dir)), filepath.Base(dir)
-	if err := os.MkdirAll(parent, 0o777); err != nil {
-		return message.Errorf("the folder cannot be made: %w", err)
+	err := os.MkdirAll(parent, 0o777)
+	var unfinished string
+	if err == nil {
+		unfinished, err = os.MkdirTemp(parent, "."+name+".*")
 	}
-	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
 	if err != nil {
-		return message.Errorf("the folder cannot be made: %w", err)
+		return message.Errorf("the folder %q cannot be made: %w", dir, message.Cause(err))
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
 	if err := f.writeInto(unfinished, l, usual, solution); err != nil {
@@ -200,7 +201,7 @@ func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution
 		return message.Errorf("the folder's permissions cannot be set: %w", err)
 	}
 	if err := os.Rename(unfinished, dir); err != nil {
-		return message.Errorf("the folder cannot be given its name: %w", err)
+		return message.Errorf("the folder cannot be given its name: %w", message.Cause(err))
 	}
 	return nil
 }

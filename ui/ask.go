@@ -113,6 +113,19 @@ func (w *window) SetClipboard(text string) { w.app.Clipboard().SetContent(text) 
 // Clipboard goes with SetClipboard.
 func (w *window) Clipboard() string { return w.app.Clipboard().Content() }
 
+// askQuit asks before the window is closed, but not twice.
+func (w *window) askQuit() {
+	c := w.fyne.Canvas()
+	if w.quitting != nil && slices.Contains(c.Overlays().List(), fyne.CanvasObject(w.quitting)) {
+		return
+	}
+	before := control.TopSheet(c)
+	w.editor.Quit()
+	if top := control.TopSheet(c); top != before {
+		w.quitting = top
+	}
+}
+
 // Quit closes the window: everything has been asked. Run ends what goes on behind it, which
 // may take a while.
 func (w *window) Quit() { w.app.Quit() }

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
 
@@ -44,5 +45,28 @@ func TestALevelDeeperDownIsRenamedFromItsName(t *testing.T) {
 	d.press(fyne.KeyReturn)
 	if _, err := os.Stat(level + " 2"); err != nil || d.top() != nil {
 		t.Errorf("%v; it reads %q", err, reads(d.top()))
+	}
+}
+
+// TestTheWindowAsksOnceBeforeItCloses, in front of whatever is open.
+func TestTheWindowAsksOnceBeforeItCloses(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n"))
+	for _, want := range []string{"Save changes?", "Save before quitting?"} {
+		d.editor.NewLevel(d.editor.Front().Document.Game(), -1, 3, 1, 0, 0)
+		setStack(d.editor.Front().Document, levels.Cell{}, levels.Stack{{Tile: "wall"}})
+		d.editor.Do("help.about")
+		d.settle()
+		for range 2 {
+			d.askQuit()
+			d.settle()
+			if text := reads(d.top()); !strings.Contains(text, want) {
+				t.Errorf("it asks %q, want %q", text, want)
+			}
+		}
+		d.press(fyne.KeyEscape)
+		d.press(fyne.KeyEscape)
+		if d.top() != nil {
+			t.Errorf("after one question and what was open, %q stays", reads(d.top()))
+		}
 	}
 }

@@ -18,7 +18,7 @@ func TestTheDividerIsRememberedAndHidesNoTiles(t *testing.T) {
 	if moved >= 0.6 {
 		t.Fatalf("dragged up, the palette has %v", moved)
 	}
-	d.close()
+	_ = d.close()
 	d = sitAt(t, dir)
 	if d.left.Halves.Part != moved {
 		t.Errorf("at the next start the palette has %v, not %v", d.left.Halves.Part, moved)

@@ -96,7 +96,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 	}()
 	work := make(chan func(), 10_000)
 	w := newWindow(test.NewApp(), options{dir: dir, post: func(f func()) { work <- f }, version: "1.0"})
-	defer w.close()
+	defer func() { _ = w.close() }()
 	w.fyne.Resize(fyne.NewSize(1400, 1000))
 	until := func(so func() bool) {
 		t.Helper()

@@ -126,7 +126,11 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.text.TextStyle.Monospace = true // rows of signs line up
 	s.text.ExtendBaseWidget(s.text)
 	s.text.SetMinRowsVisible(6)
-	s.text.OnChanged = func(string) { s.show() }
+	s.text.SetText(s.window.typedLevel)
+	s.text.OnChanged = func(text string) {
+		s.window.typedLevel = text
+		s.show()
+	}
 	s.wrong = control.NewParagraph(12)
 	s.arrange()
 	if typing { // in a field that is gone
@@ -229,6 +233,7 @@ func (s *newLevelSheet) create() {
 		if err := s.window.editor.NewLevelFromText(s.game, s.text.Text); err != nil {
 			return // the sheet says so, and stays
 		}
+		s.window.typedLevel = ""
 	} else {
 		s.window.editor.NewLevel(s.game, s.template, s.width.Value(), s.height.Value(), uint64(s.seed.Value()), s.amount.Value())
 	}

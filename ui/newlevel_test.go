@@ -48,6 +48,29 @@ func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
 	}
 }
 
+// TestATypedLevelStaysTyped until it is made: Escape and another game lose nothing.
+func TestATypedLevelStaysTyped(t *testing.T) {
+	d := sit(t)
+	const text = "#####\n#@$.#\n#####"
+	s := d.newLevel()
+	s.choose(games.ByName("sokoban"))
+	s.text.SetText(text)
+	s.choose(games.ByName("sliding"))
+	s.sheet.Open(nil)
+	s.sheet.Cancel()
+	s = d.newLevel()
+	s.choose(games.ByName("sokoban"))
+	if s.text.Text != text {
+		t.Fatalf("the text is %q", s.text.Text)
+	}
+	s.templates.Changed(slices.Index(s.templates.Options, "Typed or pasted text"))
+	s.sheet.Open(nil)
+	s.create()
+	if s := d.newLevel(); s.text.Text != "" || d.editor.Front().Document.Level().Width() != 5 {
+		t.Errorf("once it is made, the text is %q", s.text.Text)
+	}
+}
+
 // TestLevelsAreTypedInAFontOfOneWidth, so that the rows of a drawing line up.
 func TestLevelsAreTypedInAFontOfOneWidth(t *testing.T) {
 	if !sit(t).newLevel().text.TextStyle.Monospace {

@@ -1,14 +1,14 @@
 package ui
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
-	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
-	"puzzlewright/ui/files"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/web"
 )
@@ -36,48 +36,11 @@ func (w *window) showPage(t *editor.Tab) {
 		if withSolution {
 			p.Solution = t.Solution()
 		}
-		w.saveMade(lang.L("Export as a page"), language.Say(t.FileName()), ".html", p.HTML)
+		w.export(lang.L("Export as a page"), language.Say(t.FileName()), ".html", func(context.Context) ([]byte, message.Message, error) {
+			data, err := p.HTML()
+			return data, message.Message{}, err
+		})
 	})
 	sheet = w.newSheet(lang.L("Export as a page"), control.Column(12, says, fields), fyne.NewSize(460, 0), save)
 	sheet.Open(nil)
-}
-
-// saveMade asks for a file and writes into it what produce gives, away from the interface's
-// goroutine.
-func (w *window) saveMade(title, name, extension string, produce func() ([]byte, error)) {
-	w.saveNoted(title, name, extension, func() ([]byte, message.Message, error) {
-		data, err := produce()
-		return data, message.Message{}, err
-	})
-}
-
-// saveNoted does so where produce may have to say something of what it gives.
-func (w *window) saveNoted(title, name, extension string, produce func() ([]byte, message.Message, error)) {
-	place := files.Request{
-		Title: title, Start: w.startFolder(), Name: name + extension,
-		Kinds: []files.Kind{{Title: extension, Extensions: []string{extension}}},
-	}
-	w.files.SaveFile(place, func(file string) {
-		if file == "" {
-			return
-		}
-		w.editor.Say(message.New("writing %s…", file))
-		w.writing.Go(func() {
-			data, note, err := produce()
-			if err == nil {
-				err = levels.WriteFile(file, data)
-			}
-			w.post(func() {
-				if err != nil {
-					w.editor.Say(message.Message{}) // nothing is being written any more
-					w.Tell(message.New("The file is not written"), editor.TryElsewhere(err))
-					return
-				}
-				w.editor.Say(message.New("exported to %s", file))
-				if !note.IsZero() {
-					w.Tell(message.New("Not all is as it was written"), note)
-				}
-			})
-		})
-	})
 }

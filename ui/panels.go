@@ -6,9 +6,10 @@ import (
 	"puzzlewright/editor"
 )
 
-// Show opens one of the window's own panels, in front of nothing else.
+// Show opens one of the window's own panels, in front of nothing else, unless work would be
+// lost without it.
 func (w *window) Show(p editor.Panel) {
-	if w.fyne.Canvas().Overlays().Top() != nil {
+	if w.fyne.Canvas().Overlays().Top() != nil && p != editor.UnsavedPanel && p != editor.RecoveryPanel {
 		return
 	}
 	t := w.editor.Front()

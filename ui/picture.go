@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/gif"
 	"image/png"
@@ -16,6 +17,7 @@ import (
 	"puzzlewright/editor/play"
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
@@ -161,7 +163,7 @@ func (s *pictureSheet) save() {
 	if s.bare || s.kind == animation {
 		job.carried = nil
 	}
-	s.window.saveMade(lang.L("Export picture"), language.Say(s.tab.FileName()), extension, job.draw)
+	s.window.export(lang.L("Export picture"), language.Say(s.tab.FileName()), extension, job.draw)
 }
 
 // A drawing is a picture to be written.
@@ -181,19 +183,19 @@ type drawing struct {
 }
 
 // draw gives the file.
-func (d drawing) draw() ([]byte, error) {
-	var data bytes.Buffer
-	var err error
+func (d drawing) draw(ctx context.Context) (data []byte, note message.Message, err error) {
+	var file bytes.Buffer
 	switch d.kind {
 	case animation:
-		err = gif.EncodeAll(&data, render.Animate(d.turns, d.supplies, d.game, d.theme, d.cell, d.step))
+		err = gif.EncodeAll(&file, render.Animate(ctx, d.turns, d.supplies, d.game, d.theme, d.cell, d.step))
 	case strip:
-		err = png.Encode(&data, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
+		err = png.Encode(&file, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
 	default:
-		err = png.Encode(&data, render.Picture(d.level, d.game, d.theme, d.cell))
+		err = png.Encode(&file, render.Picture(d.level, d.game, d.theme, d.cell))
 	}
-	if err != nil || d.carried == nil {
-		return data.Bytes(), err
+	data = file.Bytes()
+	if err == nil && d.carried != nil {
+		data = carry.IntoPNG(data, d.carried)
 	}
-	return carry.IntoPNG(data.Bytes(), d.carried), nil
+	return data, note, err
 }

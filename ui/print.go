@@ -43,7 +43,9 @@ func (w *window) showPrint(t *editor.Tab) {
 		}
 		if all {
 			title := strings.TrimSuffix(filepath.Base(folder), filepath.Ext(folder))
-			w.saveNoted(lang.L("Print to PDF"), title, ".pdf", func() ([]byte, message.Message, error) { return bookOf(title, folder, items, words) })
+			w.export(lang.L("Print to PDF"), title, ".pdf", func(ctx context.Context) ([]byte, message.Message, error) {
+				return bookOf(ctx, title, folder, items, words)
+			})
 			return
 		}
 		l := t.Document.Copy()
@@ -52,7 +54,7 @@ func (w *window) showPrint(t *editor.Tab) {
 		v, current := t.Verdict()
 		p.Unsolvable = current && v.State == live.Unsolvable
 		title := language.Say(t.Document.Called())
-		w.saveNoted(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func() ([]byte, message.Message, error) {
+		w.export(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func(context.Context) ([]byte, message.Message, error) {
 			return book(title, []pages.Puzzle{p}, words)
 		})
 	})
@@ -62,8 +64,8 @@ func (w *window) showPrint(t *editor.Tab) {
 
 // bookOf sets all levels of a folder or a file, where there are words for solutions with
 // those that lie with them, or else what the sidebar knows of them.
-func bookOf(title, folder string, items []shelf.Item, words *pages.Words) ([]byte, message.Message, error) {
-	all, err := pages.Gather(context.Background(), folder, func(e games.Entry) pages.Answer {
+func bookOf(ctx context.Context, title, folder string, items []shelf.Item, words *pages.Words) ([]byte, message.Message, error) {
+	all, err := pages.Gather(ctx, folder, func(e games.Entry) pages.Answer {
 		answer := pages.Answer{Solution: e.Winning()}
 		at := slices.IndexFunc(items, func(i shelf.Item) bool { return i.Path == e.Name })
 		if answer.Solution == nil && at >= 0 && items[at].Level != nil && items[at].Level.SamePuzzle(e.Level) {

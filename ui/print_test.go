@@ -15,7 +15,7 @@ func TestABookKnowsWhatTheSidebarFound(t *testing.T) {
 	l := games.Open(path)[0].Level
 	words := &pages.Words{Solutions: "Solutions", Unknown: "unknown", Unsolvable: "not to be won"}
 	book := func(items ...shelf.Item) []byte {
-		file, _, err := bookOf("Walled in", path, items, words)
+		file, _, err := bookOf(t.Context(), "Walled in", path, items, words)
 		if err != nil {
 			t.Fatal(err)
 		}

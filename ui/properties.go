@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"puzzlewright/editor"
+	"puzzlewright/editor/document"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
@@ -15,73 +19,123 @@ import (
 	"puzzlewright/ui/panel"
 )
 
-// showProperties asks for the title, the author, the notes and the game's own
-// settings of the level.
+// propertiesSheet lets what the level says of itself be typed. All of it is in the level at
+// once, and one step.
+type propertiesSheet struct {
+	document *document.Document
+	// before is what the level said, now what it says, but for the options: values are
+	// those that are changed.
+	before, now levels.Meta
+	values      map[string]string
+	// key and value are of a new field, wrong says what is wrong with it.
+	key, value *control.Entry
+	wrong      *control.Paragraph
+}
+
+// showProperties shows the title, the author, the notes, the game's own settings of the
+// level, and fields of the author's own.
 func (w *window) showProperties(t *editor.Tab) {
-	meta := t.Document.Level().Meta
-	title, author := control.NewEntry(language.Say(t.Document.Named())), control.NewEntry("")
-	title.SetText(meta.Title)
-	author.SetText(meta.Author)
+	meta := t.Document.Level().Clone().Meta
+	s := &propertiesSheet{document: t.Document, before: meta, now: meta, values: map[string]string{}}
+	title := control.NewEntry(language.Say(t.Document.Named()))
 	notes := &control.Entry{}
 	notes.MultiLine, notes.Wrapping = true, fyne.TextWrapWord
 	notes.ExtendBaseWidget(notes)
 	notes.SetMinRowsVisible(5)
-	notes.SetText(meta.Notes)
-	tags := control.NewEntry(lang.L("such as hard, corridor"))
-	tags.SetText(meta.Tags)
 	fields := []control.Field{
-		{Name: lang.L("Title"), Of: title}, {Name: lang.L("Author"), Of: author}, {Name: lang.L("Notes"), Of: notes}, {Name: lang.L("Tags"), Of: tags},
+		{Name: lang.L("Title"), Of: s.entry(title, &s.now.Title)},
+		{Name: lang.L("Author"), Of: s.entry(control.NewEntry(""), &s.now.Author)},
+		{Name: lang.L("Notes"), Of: s.entry(notes, &s.now.Notes)},
+		{Name: lang.L("Tags"), Of: s.entry(control.NewEntry(lang.L("such as hard, corridor")), &s.now.Tags)},
 	}
-	chosen, typed := map[string]string{}, map[string]string{}
-	for _, c := range t.Document.Game().Choices {
-		fields = append(fields, control.Field{Name: language.Word(c.Title), Of: choiceOf(t, c, func(value string) { chosen[c.Key] = value })})
-	}
-	for _, of := range t.Document.Game().Texts {
-		s := panel.NewSetting(t.Document.Game(), of, func(value string) { typed[of.Key] = value })
-		s.Show(t.Document.Option(of.Key))
-		fields = append(fields, control.Field{Name: language.Word(of.Title), Of: s.Object})
-	}
-	own := map[string]*control.Entry{}
-	for _, f := range t.Document.Fields() {
-		own[f.Key] = control.NewEntry("")
-		own[f.Key].SetText(f.Value)
-		fields = append(fields, control.Field{Name: f.Key, Of: own[f.Key]})
-	}
-	newKey, newValue := control.NewEntry(lang.L("name")), control.NewEntry(lang.L("value"))
-	fields = append(fields, control.Field{Name: lang.L("New field"), Of: container.NewGridWithColumns(2, newKey, newValue)})
+	form := control.NewForm(slices.Concat(fields, s.settings(), s.own())...)
+	said := control.NewParagraph(12, control.Run{Text: lang.L("What you type is in the level at once. Undo takes all of it back in one step."), Role: control.Faint})
 	var sheet *control.Sheet
-	keep := control.NewButton(lang.L("Keep"), control.Primary, func() {
-		sheet.Close()
-		t.Document.InOneStep(message.New("Change properties"), func() {
-			m := t.Document.Level().Meta
-			m.Title, m.Author, m.Notes, m.Tags = title.Text, author.Text, notes.Text, tags.Text
-			t.Document.SetMeta(m)
-			for key, e := range own {
-				t.Document.SetText(key, e.Text)
-			}
-			if key := strings.Join(strings.Fields(newKey.Text), "-"); key != "" {
-				w.editor.Report(t.Document.AddField(key, newValue.Text))
-			}
-			for key, value := range chosen {
-				t.Document.SetOption(key, value)
-			}
-			for key, value := range typed {
-				t.Document.SetText(key, value)
-			}
-		})
+	done := control.NewButton(lang.L("Done"), control.Primary, func() {
+		if s.take() == nil {
+			sheet.Cancel()
+		}
 	})
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
-	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("The level"), control.NewFitting(w.fyne.Canvas(), control.NewForm(fields...)), fyne.NewSize(620, 0), cancel, keep)
+	sheet = control.NewSheet(w.fyne.Canvas(), lang.L("The level"), control.NewFitting(w.fyne.Canvas(), control.Column(14, form, said)), fyne.NewSize(620, 0), done)
+	sheet.Cancelled = t.Document.Seal
 	sheet.Open(title)
 }
 
+// take has the level say what is typed; the error says why that is not all of it.
+func (s *propertiesSheet) take() error {
+	all := maps.Clone(s.values)
+	var err error
+	if key := strings.Join(strings.Fields(s.key.Text), "-"); key != "" {
+		err = s.document.CheckField(s.before, key)
+		if err == nil {
+			all[key] = s.value.Text
+		}
+	} else if s.value.Text != "" {
+		err = message.Errorf("the new field has no name yet")
+	}
+	if err != nil {
+		s.wrong.Set(control.Run{Text: language.Sentence(message.Of(err)), Role: control.Bad})
+	}
+	control.ShowIf(s.wrong, err != nil)
+	s.document.SetProperties(s.now, all)
+	return err
+}
+
+// entry has a text typed in an entry.
+func (s *propertiesSheet) entry(e *control.Entry, text *string) *control.Entry {
+	e.SetText(*text)
+	e.OnChanged = func(typed string) {
+		*text = typed
+		_ = s.take() // says what is wrong
+	}
+	return e
+}
+
+// set changes an option of the level.
+func (s *propertiesSheet) set(key, value string) {
+	if value != s.document.Option(key) {
+		s.values[key] = value
+		_ = s.take()
+	}
+}
+
+// settings are the fields of the game's own settings.
+func (s *propertiesSheet) settings() (fields []control.Field) {
+	for _, c := range s.document.Game().Choices {
+		of := choiceOf(s.document, c, func(value string) { s.set(c.Key, value) })
+		fields = append(fields, control.Field{Name: language.Word(c.Title), Of: of})
+	}
+	for _, of := range s.document.Game().Texts {
+		typed := panel.NewSetting(s.document.Game(), of, func(value string) { s.set(of.Key, value) })
+		typed.Show(s.document.Option(of.Key))
+		fields = append(fields, control.Field{Name: language.Word(of.Title), Of: typed.Object})
+	}
+	return fields
+}
+
+// own are the author's own fields, and a new one.
+func (s *propertiesSheet) own() (fields []control.Field) {
+	for _, f := range s.document.Fields() {
+		e := control.NewEntry("")
+		e.SetText(f.Value)
+		e.OnChanged = func(value string) { s.set(f.Key, value) }
+		fields = append(fields, control.Field{Name: f.Key, Of: e})
+	}
+	var key, value string
+	s.key, s.value = control.NewEntry(lang.L("name")), control.NewEntry(lang.L("value"))
+	s.wrong = control.NewParagraph(12)
+	s.wrong.Hide()
+	pair := container.NewGridWithColumns(2, s.entry(s.key, &key), s.entry(s.value, &value))
+	return append(fields, control.Field{Name: lang.L("New field"), Of: control.Column(4, pair, s.wrong)})
+}
+
 // choiceOf lets one value of a game's own setting be chosen.
-func choiceOf(t *editor.Tab, c solver.Choice, changed func(value string)) *control.Choice {
+func choiceOf(d *document.Document, c solver.Choice, changed func(value string)) *control.Choice {
 	titles := make([]string, len(c.Values))
 	picked := 0
 	for i, v := range c.Values {
 		titles[i] = language.Word(v.Title)
-		if v.Value == t.Document.Option(c.Key) {
+		if v.Value == d.Option(c.Key) {
 			picked = i
 		}
 	}

@@ -42,6 +42,6 @@ func TestASavedLevelThatIsNewerIsSaidToBe(t *testing.T) {
 		if strings.Contains(text, "The saved level is newer: just now") != newer || strings.Contains(text, "is newer: ") != newer || strings.Contains(text, "compare the two") != newer {
 			t.Errorf("newer %t: %q", newer, text)
 		}
-		d.close()
+		_ = d.close()
 	}
 }

@@ -49,6 +49,7 @@ func Run(paths []string, version string, build func() string) error {
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {
 		w.editor.Start(paths)
+		w.tellUnwritten()
 		w.post(w.FocusBoard) // after the board is shown
 	})
 	// Without a listener everything works but that further starts open windows of their own.
@@ -58,6 +59,5 @@ func Run(paths []string, version string, build func() string) error {
 	if err == nil {
 		_ = listener.Close() // a further start listens from here on
 	}
-	w.close()
-	return nil
+	return w.close()
 }

@@ -6,12 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"puzzlewright/editor"
 	"puzzlewright/internal/cases"
@@ -224,7 +222,7 @@ func TestTheHintOfTheFirstStartIsShownOnce(t *testing.T) {
 	if button(d.fyne.Canvas().Content(), "Got it") != nil {
 		t.Error("the hint stays")
 	}
-	d.close()
+	_ = d.close()
 	again := sitAt(t, dir)
 	again.settle()
 	if button(again.fyne.Canvas().Content(), "Got it") != nil {
@@ -401,64 +399,72 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 	}
 }
 
-// TestAFileThatCannotBeWrittenSaysWhatToDo, and is not said to be under way any more.
-func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
-	d := sit(t)
-	d.files = &place{path: filepath.Join(t.TempDir(), "no folder", "out")}
-	d.Show(editor.PrintPanel)
-	d.settle()
-	d.press(fyne.KeyReturn)
-	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
-	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || !d.editor.Message().IsZero() {
-		t.Errorf("it says %q, and %q", text, d.editor.Message())
-	}
-}
-
-// TestAFileIsWrittenBeforeTheProgramEnds; the window goes at once, so that a further start
-// is not handed over to it.
-func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
-	d := sit(t)
-	file := filepath.Join(t.TempDir(), "out.txt")
-	d.files = &place{path: file}
-	gone, stayed := make(chan bool), false
-	d.saveMade("", "out", ".txt", func() ([]byte, error) {
-		select {
-		case <-gone:
-			time.Sleep(100 * time.Millisecond)
-		case <-time.After(20 * time.Second):
-			stayed = true
-		}
-		return []byte("done"), nil
-	})
-	d.Quit()
-	close(gone)
-	d.close()
-	if data, err := os.ReadFile(file); err != nil || string(data) != "done" || stayed {
-		t.Errorf("the file holds %q, %v; the window stayed: %v", data, err, stayed)
-	}
-}
-
-// TestThePropertiesAreKeptInOneStep that undo takes back.
-func TestThePropertiesAreKeptInOneStep(t *testing.T) {
-	d := sit(t)
+// TestThePropertiesAreInTheLevelAtOnce, as one step that undo takes back: Escape loses nothing,
+// and whoever closes the window while they are typed is asked.
+func TestThePropertiesAreInTheLevelAtOnce(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n"))
 	doc := d.editor.Front().Document
+	doc.SetText("stars", "3")
+	d.editor.Do("file.save")
+	d.until("it is saved", func() bool { return !doc.Dirty() })
 	was := doc.Level().Meta
-	if err := doc.AddField("stars", "3"); err != nil {
-		t.Fatal(err)
-	}
 	d.editor.Do("level.properties")
 	d.settle()
 	firstIn(d.top(), func(e *control.Entry) bool { // of none: all are typed in
-		e.SetText("new")
+		for _, letter := range "new" {
+			e.SetText(e.Text + string(letter))
+		}
 		return false
 	})
-	test.Tap(button(d.top(), "Keep"))
-	if l := doc.Level(); l.Title != "new" || l.Notes != "new" || l.Options["stars"] != "new" || l.Options["new"] != "new" {
-		t.Fatalf("kept is %+v", l.Meta)
+	l := doc.Level()
+	if l.Title != "new" || l.Notes != "new" || l.Tags != "new" || l.Options["stars"] != "3new" || l.Options["new"] != "new" || len(l.Options) != 2 {
+		t.Fatalf("typed is %+v", l.Meta)
+	}
+	d.editor.Quit()
+	d.settle()
+	if text := reads(d.top()); !strings.Contains(text, "changes that are not saved") {
+		t.Fatalf("closing the window, it reads %q", text)
+	}
+	d.click("Cancel")
+	d.press(fyne.KeyEscape)
+	if d.top() != nil || doc.Level().Title != "new" {
+		t.Fatalf("after Escape, the title is %q; in front is %T", doc.Level().Title, d.top())
+	}
+	d.editor.Do("level.properties")
+	d.typing("er")
+	d.press(fyne.KeyReturn)
+	doc.Undo()
+	if title := doc.Level().Title; title != "new" || d.top() != nil {
+		t.Errorf("one step back, the title is %q", title)
 	}
 	doc.Undo()
-	doc.Undo()
-	if now := doc.Level().Meta; !now.Equal(was) {
-		t.Errorf("two steps back, it is %+v", now)
+	if now := doc.Level().Meta; !now.Equal(was) || doc.Dirty() {
+		t.Errorf("two steps back, it is %+v, and to be saved: %v", now, doc.Dirty())
+	}
+}
+
+// TestANewFieldNeedsANameOfItsOwn: what is wrong stands beneath it, and it stays typed.
+func TestANewFieldNeedsANameOfItsOwn(t *testing.T) {
+	d := sit(t)
+	doc := d.editor.Front().Document
+	d.editor.Do("level.properties")
+	d.settle()
+	field := func(hint string) *control.Entry {
+		return firstIn(d.top(), func(e *control.Entry) bool { return e.PlaceHolder == hint })
+	}
+	field("value").SetText("7")
+	field("name").SetText("title")
+	d.click("Done")
+	if d.top() == nil || !strings.Contains(reads(d.top()), "There is a field") || doc.Dirty() {
+		t.Fatalf("a second title: it reads %q, and is changed: %v", reads(d.top()), doc.Dirty())
+	}
+	field("name").SetText("")
+	if text := reads(d.top()); !strings.Contains(text, "has no name") {
+		t.Errorf("without a name, it reads %q", text)
+	}
+	field("name").SetText("my stars")
+	d.click("Done")
+	if got := doc.Level().Options["my-stars"]; d.top() != nil || got != "7" {
+		t.Errorf("the field is %q; in front is %T", got, d.top())
 	}
 }

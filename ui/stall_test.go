@@ -145,7 +145,7 @@ func measureStalls(does string) {
 		}()
 	})
 	w.fyne.ShowAndRun()
-	w.close()
+	_ = w.close()
 }
 
 // probe asks the interface's goroutine for a moment again and again.

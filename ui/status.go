@@ -17,7 +17,7 @@ import (
 )
 
 // statusPart is the line at the foot of the window: what is under the mouse or
-// what happened last, whether levels are being generated, where the level is, its
+// what happened last, which files are being written, whether levels are being generated, where the level is, its
 // size, the zoom.
 type statusPart struct {
 	window      *window
@@ -26,6 +26,7 @@ type statusPart struct {
 	ends        *fyne.Container // these two
 	size        *control.Label
 	generating  *control.Button
+	exporting   *control.Button
 	zoom        *control.Button
 	shown       message.Message
 	settled     *control.Settled
@@ -47,7 +48,11 @@ func newStatus(w *window) *statusPart {
 	p.generating.TipNow = func() string { return w.TipOf("level.generate") }
 	p.generating.Small = true
 	p.generating.Hide()
-	right := control.Inset(control.Row(10, p.generating, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
+	p.exporting = control.NewButton("", control.Plain, w.askGiveUp)
+	p.exporting.Tip = lang.L("Give up…")
+	p.exporting.Small = true
+	p.exporting.Hide()
+	right := control.Inset(control.Row(10, p.exporting, p.generating, control.Middle(p.size), p.zoom), 0, 0, 14, 0)
 	// The line is as high with the zoom as without.
 	strut := canvas.NewRectangle(color.Transparent)
 	strut.SetMinSize(fyne.NewSize(0, statusHeight))
@@ -67,6 +72,12 @@ func (p *statusPart) Update(events event.Event) {
 		g := p.window.editor.Gallery()
 		p.generating.SetText(language.Sentence(message.New("generating: %d found", len(g.Offers))))
 		control.ShowIf(p.generating, g.Running)
+		p.settled.Settle()
+	}
+	if events&event.Exporting != 0 {
+		n := len(p.window.exports.under)
+		p.exporting.SetText(language.Sentence(message.Plural(n, "writing a file…", "writing %d files…")))
+		control.ShowIf(p.exporting, n > 0)
 		p.settled.Settle()
 	}
 	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing|event.Zoom) == 0 {

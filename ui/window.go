@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"sync"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -60,10 +58,13 @@ type window struct {
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
-	raised event.Event
-	posted bool
-	// writing are the files that are written aside.
-	writing sync.WaitGroup
+	raised  event.Event
+	posted  bool
+	exports exports
+	// typedLevel is the text of a level that was typed and is none yet.
+	typedLevel string
+	// quitting is the question that was asked last before closing the window.
+	quitting *control.Sheet
 }
 
 // newWindow makes the window with an editor of its own, with nothing open.
@@ -84,7 +85,7 @@ func newWindow(app fyne.App, o options) *window {
 	app.Settings().SetTheme(w.theme)
 	w.build()
 	w.editor.Subscribe(w.raise)
-	w.fyne.SetCloseIntercept(w.editor.Quit)
+	w.fyne.SetCloseIntercept(w.askQuit)
 	w.fyne.SetOnDropped(w.dropped)
 	return w
 }
@@ -262,10 +263,10 @@ func (w *titlePart) Update(events event.Event) {
 }
 
 // close ends the editor and everything that the window began. Files that are being written
-// are waited for.
-func (w *window) close() {
+// are waited for; the error says which are not.
+func (w *window) close() error {
 	w.remember()
 	w.editor.Close()
 	w.tips.Close()
-	w.writing.Wait()
+	return w.finishExports()
 }

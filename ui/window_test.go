@@ -66,7 +66,7 @@ func sitAt(t *testing.T, dir string, paths ...string) *desk {
 		dir: dir, post: func(f func()) { d.work <- f }, version: "1.0",
 		chooser: func(fyne.Window) files.Chooser { return &place{} },
 	})
-	t.Cleanup(d.close)
+	t.Cleanup(func() { _ = d.close() })
 	d.fyne.Resize(fyne.NewSize(1200, 800))
 	d.editor.Start(paths)
 	d.settle()

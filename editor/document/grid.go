@@ -184,22 +184,31 @@ func (d *Document) metaWith(key, value string) levels.Meta {
 	return m
 }
 
-// InOneStep makes one step of several changes of what the level says of itself. Where it is but
-// one change, the step has the name of that.
-func (d *Document) InOneStep(name message.Message, changes func()) {
-	d.Batch(func() {
-		d.endStroke()
-		h := &d.history
-		before := len(h.done)
-		h.sealed = true // what was typed before is another step
-		changes()
-		if len(h.done) > before+1 {
-			first := *h.done[before].(*details) //nolint:forcetypeassert // all of them are
-			first.name, first.typed = name, false
-			h.done = append(h.done[:before], &first)
-		}
-		h.sealed = true
+// SetProperties changes what the level says of itself as somebody types it: all of it is one
+// step until Seal. Values are those of options, "" takes one away.
+func (d *Document) SetProperties(m levels.Meta, values map[string]string) {
+	m.Game = d.level.Game
+	options := map[string]string{}
+	maps.Copy(options, m.Options)
+	maps.Copy(options, values)
+	maps.DeleteFunc(options, func(key, value string) bool {
+		_, set := values[key]
+		return set && (value == "" || value == d.usualOption(key))
 	})
+	m.Options = options
+	if !m.Equal(d.level.Meta) {
+		d.do(&details{name: message.New("Change properties"), meta: m, typed: true})
+	}
+}
+
+// Seal makes what is typed next another step. What was typed and taken away again is none.
+func (d *Document) Seal() {
+	h := &d.history
+	if s, ok := h.last().(*details); ok && s.typed && !h.sealed && s.meta.Equal(d.level.Meta) {
+		h.done = h.done[:len(h.done)-1]
+		d.changed(History)
+	}
+	h.sealed = true
 }
 
 // nameOfChange names a change, and tells whether it is of what is typed.

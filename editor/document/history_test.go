@@ -300,42 +300,36 @@ func TestEachNoteIsAStep(t *testing.T) {
 	}
 }
 
-// TestSeveralPropertiesAreOneStep, apart from what was typed before; one of them has its own name.
-func TestSeveralPropertiesAreOneStep(t *testing.T) {
+// TestTypedPropertiesAreOneStep until they are sealed, apart from what was typed before, and none
+// where nothing of it stays.
+func TestTypedPropertiesAreOneStep(t *testing.T) {
 	d := draw("@.c")
-	title := func(title string) {
-		m := d.Level().Meta
+	m := d.Level().Meta
+	m.Title = "before"
+	d.SetMeta(m)
+	typed := func(title, stars string) {
 		m.Title = title
-		d.SetMeta(m)
+		d.SetProperties(m, map[string]string{"stars": stars})
 	}
-	name := message.New("Change properties")
-	title("before")
-	d.InOneStep(name, func() { title("one") })
-	title("between")
-	d.InOneStep(name, func() {})
-	d.InOneStep(name, func() {
-		title("two")
-		d.SetText("stars", "3")
-		d.SetText("mood", "dark")
-	})
-	title("after")
-	is := func(step, title, stars, mood string) {
+	typed("two", "")
+	typed("two", "3")
+	d.Seal()
+	typed("tw", "3")
+	typed("two", "3")
+	d.Seal()
+	typed("after", "")
+	is := func(step, title, stars string) {
 		t.Helper()
 		l := d.Level()
-		if d.UndoTitle().String() != step || l.Title != title || l.Options["stars"] != stars || l.Options["mood"] != mood {
+		if d.UndoTitle().String() != step || l.Title != title || l.Options["stars"] != stars {
 			t.Errorf("after %q it is %+v", d.UndoTitle(), l.Meta)
 		}
 	}
+	is("Change properties", "after", "")
 	d.Undo()
-	is("Change properties", "two", "3", "dark")
+	is("Change properties", "two", "3")
 	d.Undo()
-	is("Change title", "between", "", "")
-	d.Undo()
-	is("Change title", "one", "", "")
-	d.Undo()
-	is("Change title", "before", "", "")
-	for range 3 {
-		d.Redo()
-	}
-	is("Change properties", "two", "3", "dark")
+	is("Change title", "before", "")
+	d.Redo()
+	is("Change properties", "two", "3")
 }

@@ -42,15 +42,14 @@ func (d *Document) notesBefore(c levels.Cell) []levels.CellNote {
 // a line of level.toml.
 type Field struct{ Key, Value string }
 
-// AddField adds a field of the author's own. A key that stands for something already
-// is an error.
-func (d *Document) AddField(key, value string) error {
-	_, taken := d.level.Options[key]
+// CheckField says why a key is none for a field of the author's own, beside what the level
+// says of itself already.
+func (d *Document) CheckField(m levels.Meta, key string) error {
+	_, taken := m.Options[key]
 	_, gamesOwn := d.game.Setting(key)
 	if taken || levels.IsMetaKey(key) || gamesOwn {
-		return message.Errorf("there is a field %q already", key)
+		return message.Errorf("there is a field %q already; choose another name", key)
 	}
-	d.SetText(key, value)
 	return nil
 }
 

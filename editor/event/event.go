@@ -5,7 +5,7 @@ package event
 // An Event says what a window may have to draw anew.
 type Event uint16
 
-// The events. All but Tabs, Folder, Preferences and Lost are about the tab in front.
+// The events. All but Tabs, Folder, Preferences, Lost and Exporting are about the tab in front.
 const (
 	Tabs     Event = 1 << iota // which levels are open, how they are called, whether they are saved
 	Level                      // what is shown on the canvas
@@ -22,6 +22,7 @@ const (
 	Generating // the levels that are generated
 	Zoom       // how large the level is shown
 	Lost       // what an earlier run did not save
+	Exporting  // the files that are being written
 )
 
 // Everything is all events at once.

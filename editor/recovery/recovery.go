@@ -143,13 +143,15 @@ func within(dir string, called func(name string) bool) []string {
 
 // Keep writes a copy, in place of the last one with the same id: a word of
 // letters and digits.
-func (s *Store) Keep(id string, c Copy) error {
+func (s *Store) Keep(id string, c Copy) error { return c.write(s.file(id)) }
+
+func (c Copy) write(file string) error {
 	c.Path, c.Name, c.Title = naming.Text(c.Path), naming.Text(c.Name), naming.Text(c.Title)
 	data, err := toml.Marshal(c)
 	if err != nil {
 		return message.Errorf("the level cannot be kept for a recovery (%w); save it soon", message.Cause(err))
 	}
-	if err := atomic.WriteFile(s.file(id), bytes.NewReader(data)); err != nil {
+	if err := atomic.WriteFile(file, bytes.NewReader(data)); err != nil {
 		return message.Errorf("the level cannot be kept for a recovery (%w); save it soon", message.Cause(err))
 	}
 	return nil
@@ -224,6 +226,18 @@ func writtenAfter(at time.Time, path string) (last time.Time) {
 
 // Same tells whether two are one and the same copy.
 func (l Orphan) Same(o Orphan) bool { return l.file == o.file }
+
+// Moved is the copy of a level that lies elsewhere by now, by which it is found from then on.
+func (l Orphan) Moved(path string) Orphan {
+	if l.Title == l.Name {
+		l.Title = filepath.Base(path)
+	}
+	l.Path, l.Name = path, filepath.Base(path)
+	return l
+}
+
+// Rewrite writes the copy down again.
+func (l Orphan) Rewrite() error { return l.Copy.write(l.file) }
 
 // Discard removes what was left behind: it was restored and kept again, or
 // is not wanted.

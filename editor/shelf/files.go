@@ -42,9 +42,18 @@ func Rename(path, name string) (string, error) {
 		return "", message.Errorf("there is something called %q already; choose another name", name)
 	}
 	if err := os.Rename(path, to); err != nil {
-		return "", message.Errorf("the level cannot be renamed: %w", err)
+		return "", message.Errorf("the level cannot be renamed: %w", onDisk(err))
 	}
 	return to, nil
+}
+
+// onDisk says what the system has against a change of the files, and what to do about it.
+func onDisk(err error) error {
+	cause := message.Cause(err)
+	if errors.Is(cause, fs.ErrPermission) {
+		return message.Errorf("%w; change the permissions of the folder that it lies in, or ask who owns it", cause)
+	}
+	return cause
 }
 
 // Duplicate copies a level folder, or a level in a pair of files, beside itself,
@@ -60,7 +69,7 @@ func Duplicate(path, word string) (string, error) {
 	// The copy appears whole or not at all.
 	unfinished, err := os.MkdirTemp(parent, "."+name+".*")
 	if err != nil {
-		return "", message.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", onDisk(err))
 	}
 	defer os.RemoveAll(unfinished) // gone by then where all went well
 	for _, file := range levels.LevelFiles() {
@@ -72,15 +81,15 @@ func Duplicate(path, word string) (string, error) {
 			err = os.WriteFile(filepath.Join(unfinished, file), data, 0o644)
 		}
 		if err != nil {
-			return "", message.Errorf("the level cannot be copied: %w", err)
+			return "", message.Errorf("the level cannot be copied: %w", onDisk(err))
 		}
 	}
 	if err := os.Chmod(unfinished, 0o755); err != nil {
-		return "", message.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", onDisk(err))
 	}
 	to := naming.FreePath(filepath.Join(parent, name)+" "+word, "")
 	if err := os.Rename(unfinished, to); err != nil {
-		return "", message.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", onDisk(err))
 	}
 	return to, nil
 }
@@ -95,7 +104,7 @@ func duplicatePair(path, word string) (string, error) {
 	}
 	written, err := games.Save(context.Background(), to, "", []games.Entry{entry})
 	if err != nil {
-		return "", message.Errorf("the level cannot be copied: %w", err)
+		return "", message.Errorf("the level cannot be copied: %w", onDisk(err))
 	}
 	return written[0], nil
 }
@@ -112,7 +121,7 @@ func Delete(path string) error {
 		return ErrNoBin
 	}
 	if err != nil {
-		return message.Errorf("the level cannot be put into the bin: %w", err)
+		return message.Errorf("the level cannot be put into the bin: %w", onDisk(err))
 	}
 	return nil
 }
@@ -135,7 +144,7 @@ func DeleteForGood(path string) error {
 	if games.IsPair(path) {
 		for _, file := range games.PairOf(path) {
 			if err := os.Remove(file); err != nil {
-				return message.Errorf("the level cannot be deleted: %w", err)
+				return message.Errorf("the level cannot be deleted: %w", onDisk(err))
 			}
 		}
 		return nil
@@ -145,12 +154,12 @@ func DeleteForGood(path string) error {
 	}
 	for _, file := range slices.Backward(levels.LevelFiles()) {
 		if err := os.Remove(filepath.Join(path, file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return message.Errorf("the level cannot be deleted: %w", err)
+			return message.Errorf("the level cannot be deleted: %w", onDisk(err))
 		}
 	}
 	if left, err := os.ReadDir(path); err == nil && len(left) == 0 {
 		if err := os.Remove(path); err != nil {
-			return message.Errorf("the empty folder cannot be deleted: %w", err)
+			return message.Errorf("the empty folder cannot be deleted: %w", onDisk(err))
 		}
 	}
 	return nil

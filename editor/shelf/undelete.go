@@ -31,7 +31,7 @@ func Undelete(path string) error {
 	case errors.Is(err, wastebasket.ErrAlreadyExists):
 		return message.Errorf("there is something in the place of %q; give that another name first", path)
 	case err != nil:
-		return message.Errorf("the level cannot be brought back: %w", err)
+		return message.Errorf("the level cannot be brought back: %w", message.Cause(err))
 	}
 	return nil
 }

@@ -57,28 +57,45 @@ func Of(err error) Message {
 			return New("%s%s", before, Of(cause))
 		}
 	}
-	for _, cause := range systemErrors {
-		if before, ok := strings.CutSuffix(text, ": "+cause.Error()); ok {
-			return New("%s: %s", before, New(cause.Error()))
+	for _, e := range systemErrors {
+		if text == e.is.Error() {
+			return e.says
+		}
+		if before, ok := strings.CutSuffix(text, ": "+e.is.Error()); ok {
+			return New("%s: %s", before, e.says)
 		}
 	}
 	return New(text)
 }
 
-// Cause gives the system's own words at the end of an error, such as "no space left on
-// device", without the temporary files and calls that it names before them; an error that
+// Cause gives what the system says at the end of an error, such as "no space left on
+// device", without the temporary files and calls that are named before; an error that
 // ends otherwise is given as it is.
 func Cause(err error) error {
-	for _, cause := range systemErrors {
-		if strings.HasSuffix(err.Error(), ": "+cause.Error()) {
-			return cause
+	for _, e := range systemErrors {
+		if strings.HasSuffix(err.Error(), ": "+e.is.Error()) {
+			return e.is
 		}
 	}
 	return err
 }
 
-// systemErrors are those that packages write into their own without wrapping
-// them.
-var systemErrors = []error{
-	syscall.EACCES, syscall.EEXIST, syscall.EFBIG, syscall.ENOENT, syscall.ENOSPC, syscall.ENOTDIR, syscall.EROFS,
+// systemErrors are those that people meet, with what is said of them: the system's own words,
+// unless others tell what to do. Packages write them into their own without wrapping them.
+var systemErrors = []struct {
+	is   syscall.Errno
+	says Message
+}{
+	{syscall.EACCES, New("permission denied")},
+	{syscall.EPERM, New("permission denied")},
+	{syscall.EEXIST, New("file exists")},
+	{syscall.EFBIG, New("file too large")},
+	{syscall.ENOENT, New("no such file or directory")},
+	{syscall.ENOSPC, New("no space left on device")},
+	{syscall.EDQUOT, New("your share of the disk is used up; delete something first")},
+	{syscall.ENOTDIR, New("not a directory")},
+	{syscall.EROFS, New("read-only file system")},
+	{syscall.ENAMETOOLONG, New("the name is too long; choose a shorter one")},
+	{syscall.EBUSY, New("another program uses it; close it there first")},
+	{syscall.EIO, New("the disk could not be read or written; see whether it works")},
 }

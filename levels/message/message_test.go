@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"syscall"
 	"testing"
 )
@@ -135,6 +136,10 @@ func TestTheCauseIsWhatTheSystemSays(t *testing.T) {
 	hidden := errors.New("cannot write data to tempfile \"/a/b123\": write /a/b123: " + syscall.ENOSPC.Error())
 	if got := Cause(hidden); !errors.Is(got, syscall.ENOSPC) {
 		t.Errorf("the cause of %q is %q", hidden, got)
+	}
+	long := &os.LinkError{Op: "rename", Old: "/a/b", New: "/a/c", Err: syscall.ENAMETOOLONG}
+	if got := Errorf("it cannot be renamed: %w", Cause(long)).Error(); got != "it cannot be renamed: the name is too long; choose a shorter one" {
+		t.Errorf("too long a name: %q", got)
 	}
 	if odd := errors.New("something else"); !errors.Is(Cause(odd), odd) {
 		t.Errorf("the cause of %q is %q", odd, Cause(odd))

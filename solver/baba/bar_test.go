@@ -7,6 +7,8 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/reachability"
 	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/baba/words"
 	"puzzlewright/solver/games/gametest"
@@ -33,6 +35,53 @@ func TestASentenceHoldsAmongOthers(t *testing.T) {
 			t.Errorf("%s makes only %q", strings.Join(row, " "), rules)
 		}
 	}
+}
+
+// What bars its cells for ever, or stays itself, is said to do so: lines of words that stay where they are, with
+// more than one in some cells, are read as the rules of the game have them.
+func TestWhatBarsIsSaidToDoSo(t *testing.T) {
+	list := strings.Fields("wall wall is is stop stop and and wall not lonely on has baba push")
+	bars, itself := 0, 0
+	for seed := range seeds(t, 4000, 200_000) {
+		b := newDraft(seed, 53)
+		b.level = levels.New(3+b.IntN(5), 1)
+		said := strings.Fields("wall is stop and wall and stop")
+		for x := range b.level.Width() {
+			if b.IntN(3) == 0 {
+				said[x] = list[b.IntN(len(list))]
+			}
+			b.put(x, 0, said[x]+words.TextSuffix)
+			if b.IntN(12) == 0 {
+				b.put(x, 0, list[b.IntN(len(list))]+words.TextSuffix)
+			}
+		}
+		Game.Spell(b.level)
+		p := loaded(t, b.level, true)
+		f := reachability.New(loaded(t, b.level, false).Survey, board.New(b.level.Width(), 1), slices.Clone(p.Engine.Units))
+		if f == nil {
+			continue
+		}
+		p.Open(p.Root)
+		for n := words.FirstObject; n < p.Table.Nouns; n++ {
+			if p.Table.NameOf(n) != "wall" {
+				continue
+			}
+			if f.Bars[n] {
+				bars++
+			}
+			if f.Rules.Itself[n] {
+				itself++
+			}
+			rules := standing(p.Remarks(p.Start()))
+			if f.Bars[n] && !p.surely("wall", words.IsStop) || f.Rules.Itself[n] && !slices.Contains(rules, "WALL IS WALL") {
+				t.Fatalf("seed %d:\n%smakes only %q; bars: %t, itself: %t", seed, twin.Picture(b.level), rules, f.Bars[n], f.Rules.Itself[n])
+			}
+		}
+	}
+	if slowness == 1 && min(bars, itself) < 200 {
+		t.Errorf("only %d lines bar, and in %d walls stay", bars, itself)
+	}
+	t.Logf("%d lines bar, and in %d walls stay", bars, itself)
 }
 
 // What is itself for good turns into nothing else (3.5). Where a rock does, a key is made of it, and opens the wall.

@@ -17,8 +17,8 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	}
 	b := p.Board
 	if homes := board.NewDistances(b); homes.Presses[b.Dude.Cell] == board.NoWay {
-		for _, c := range []board.Cell{b.Door - 1, b.Door + 1} {
-			if homes.Presses[c] != board.NoWay {
+		for c, presses := range homes.Presses {
+			if presses != board.NoWay && board.Cell(c) != b.Door {
 				return p.reason([]board.Cell{b.Dude.Cell, b.Door}, "bricks bar every way from the dude to the door; open one")
 			}
 		}

@@ -73,6 +73,11 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 			want:  "bricks bar every way from the dude to the door; open one",
 			cells: []levels.Cell{{X: 1, Y: 2}, {X: 7, Y: 2}},
 		},
+		"dude walled in, and a way down to the door": {
+			rows:  "#########\n#..##...#\n#>.##.#D#\n#########\n",
+			want:  "bricks bar every way from the dude to the door; open one",
+			cells: []levels.Cell{{X: 1, Y: 2}, {X: 7, Y: 2}},
+		},
 		"no block": {
 			rows:  "#......#\n#...#..#\n#>..#.D#\n########\n",
 			want:  "too few blocks for the first wall: 0 within reach, at least 1 needed",

@@ -173,7 +173,7 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 // the folder where it has none.
 func savePack(ctx context.Context, dir string, format convert.Format, c convert.Collection, names []string) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, message.Errorf("the folder cannot be made: %w", err)
+		return nil, message.Errorf("the folder %q cannot be made: %w", dir, message.Cause(err))
 	}
 	var written []string
 	for i, e := range c.Entries {

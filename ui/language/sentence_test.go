@@ -61,7 +61,7 @@ func TestSentencesAreSaid(t *testing.T) {
 			"/a/b/content.txt:3:5: das Zeichen 'x' steht nicht in tiles.txt; dort eine Zeile dafür schreiben oder es hier ersetzen",
 		},
 		{message.New("exported to %s", "/tmp/my levels/the wall"), "exportiert nach /tmp/my levels/the wall"},
-		{message.Of(message.Errorf("the folder cannot be made: %w", denied)), "der Ordner lässt sich nicht anlegen: open /a/b: Zugriff verweigert"},
+		{message.Of(message.Errorf("the folder %q cannot be made: %w", "b", denied)), "der Ordner \"b\" lässt sich nicht anlegen: open /a/b: Zugriff verweigert"},
 		{message.Of(fmt.Errorf("nobody said this: %w", denied)), "nobody said this: open /a/b: Zugriff verweigert"},
 	} {
 		if got := Say(test.m); got != test.german {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"image"
 	"image/gif"
 	"slices"
@@ -26,8 +27,9 @@ const (
 // several steps, which share the time of one; the first turn is the level before
 // any move. First and last are shown for longer. All have the size of the first.
 // Beneath each turn stands its supply, what is left then of what the level is played
-// with, of which the first turn has all; nil where there is none.
-func Animate(turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
+// with, of which the first turn has all; nil where there is none. It is empty where the
+// context is over before it is drawn.
+func Animate(ctx context.Context, turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, cell int, step time.Duration) *gif.GIF {
 	g := &gif.GIF{}
 	all := slices.Concat(turns...)
 	if len(all) == 0 {
@@ -58,15 +60,18 @@ func Animate(turns, supply [][]*levels.Level, game *solver.Game, theme *Theme, c
 
 	// Twice over: once to see all colours, once to draw with the best of them.
 	var h histogram
-	eachFrame(&v, all, finish, func(img, before *image.RGBA, changed image.Rectangle) {
+	eachFrame(ctx, &v, all, finish, func(img, before *image.RGBA, changed image.Rectangle) {
 		h.add(img, before, changed)
 	})
 	colours := h.palette(maxColours)
 	g.Config = image.Config{ColorModel: colours.all, Width: v.Size().X, Height: v.Size().Y + room}
-	eachFrame(&v, all, finish, func(img, before *image.RGBA, changed image.Rectangle) {
+	eachFrame(ctx, &v, all, finish, func(img, before *image.RGBA, changed image.Rectangle) {
 		g.Image = append(g.Image, colours.frame(img, before, changed))
 		g.Disposal = append(g.Disposal, gif.DisposalNone)
 	})
+	if ctx.Err() != nil {
+		return &gif.GIF{}
+	}
 	g.Delay[0] = hundredths(max(step, beforeFirst))
 	g.Delay[len(all)-1] = hundredths(max(step, afterLast))
 	return g
@@ -87,12 +92,16 @@ func AnimationSize(l *levels.Level, game *solver.Game, cell int) image.Point {
 func hundredths(d time.Duration) int { return max(int(d.Milliseconds()/10), 2) }
 
 // eachFrame draws the levels, has each finished, and gives each picture, the one before
-// it, nil at first, and the rectangle in which they differ, which has a pixel at least.
-func eachFrame(v *View, all []*levels.Level, finish func(i int, img *image.RGBA) *image.RGBA, visit func(img, before *image.RGBA, changed image.Rectangle)) {
+// it, nil at first, and the rectangle in which they differ, which has a pixel at least, until
+// the context is over.
+func eachFrame(ctx context.Context, v *View, all []*levels.Level, finish func(i int, img *image.RGBA) *image.RGBA, visit func(img, before *image.RGBA, changed image.Rectangle)) {
 	var canvas Canvas
 	var before *image.RGBA
 	view := *v
 	for i, l := range all {
+		if ctx.Err() != nil {
+			return
+		}
 		view.Level = l
 		img := finish(i, canvas.Draw(&view, v.Size()))
 		changed := img.Rect

@@ -102,6 +102,6 @@ func BenchmarkAnimate(b *testing.B) {
 		all = append(all, first[i%6])
 	}
 	for b.Loop() {
-		Animate(turnsOf(all), nil, sample, Light, 32, 100*time.Millisecond)
+		Animate(b.Context(), turnsOf(all), nil, sample, Light, 32, 100*time.Millisecond)
 	}
 }

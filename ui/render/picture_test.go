@@ -116,7 +116,7 @@ func apart(a, b *image.RGBA) float64 {
 
 func TestAnimationShowsEveryLevelInTurn(t *testing.T) {
 	all := walk(t, 5)
-	g := Animate(turnsOf(all), nil, sample, Light, 24, 100*time.Millisecond)
+	g := Animate(t.Context(), turnsOf(all), nil, sample, Light, 24, 100*time.Millisecond)
 	frames := replayed(t, g)
 	if len(frames) != len(all) {
 		t.Fatalf("%d levels make %d frames", len(all), len(frames))
@@ -143,18 +143,18 @@ func turnsOf(all []*levels.Level) [][]*levels.Level {
 // TestAnimationShowsTheStepsOfATurn, which share its time.
 func TestAnimationShowsTheStepsOfATurn(t *testing.T) {
 	all := walk(t, 5)
-	g := Animate([][]*levels.Level{all[:1], all[1:3], all[3:6]}, nil, sample, Light, 24, 300*time.Millisecond)
+	g := Animate(t.Context(), [][]*levels.Level{all[:1], all[1:3], all[3:6]}, nil, sample, Light, 24, 300*time.Millisecond)
 	if n := len(replayed(t, g)); n != 6 || !slices.Equal(g.Delay[1:5], []int{15, 15, 10, 10}) {
 		t.Errorf("%d frames with the delays %v", n, g.Delay)
 	}
 }
 
 func TestAnimationOfLittle(t *testing.T) {
-	if g := Animate(nil, nil, sample, Dark, 24, time.Second); len(g.Image) != 0 {
+	if g := Animate(t.Context(), nil, nil, sample, Dark, 24, time.Second); len(g.Image) != 0 {
 		t.Error("no levels make frames")
 	}
 	all := walk(t, 0)
-	if n := len(replayed(t, Animate(turnsOf(append(all, all[0])), nil, sample, Dark, 24, 0))); n != 2 {
+	if n := len(replayed(t, Animate(t.Context(), turnsOf(append(all, all[0])), nil, sample, Dark, 24, 0))); n != 2 {
 		t.Errorf("two equal levels make %d frames", n)
 	}
 }
@@ -204,7 +204,7 @@ func TestPiecesStandOnNothing(t *testing.T) {
 // TestCellsOfAnAnimationAreMadeSmallerRatherThanExceedIt, as announced.
 func TestCellsOfAnAnimationAreMadeSmallerRatherThanExceedIt(t *testing.T) {
 	l := levels.New(120, 2)
-	g := Animate([][]*levels.Level{{l}}, nil, sample, Light, 48, time.Second)
+	g := Animate(t.Context(), [][]*levels.Level{{l}}, nil, sample, Light, 48, time.Second)
 	if size := AnimationSize(l, sample, 48); size != (image.Point{X: g.Config.Width, Y: g.Config.Height}) || size.X > maxAnimation || size.X < maxAnimation*3/4 {
 		t.Errorf("%v are announced for an animation of %d, %d", size, g.Config.Width, g.Config.Height)
 	}
@@ -224,7 +224,7 @@ func TestASupplyStandsBeneathItsBoard(t *testing.T) {
 		if size := PictureSize(l, game, 24); size != img.Rect.Size() {
 			t.Errorf("%s: %v are announced for %v", tiles, size, img.Rect.Size())
 		}
-		g := Animate([][]*levels.Level{{l}}, [][]*levels.Level{game.Supply(l)}, game, Light, 24, time.Second)
+		g := Animate(t.Context(), [][]*levels.Level{{l}}, [][]*levels.Level{game.Supply(l)}, game, Light, 24, time.Second)
 		if size := AnimationSize(l, game, 24); size != (image.Point{X: g.Config.Width, Y: g.Config.Height}) {
 			t.Errorf("%s: %v are announced for an animation of %d, %d", tiles, size, g.Config.Width, g.Config.Height)
 		}

@@ -284,10 +284,8 @@ func (m *corralSearch) leave(i int, to board.Square) (left, done bool) {
 	case last == 2 && m.pairs != nil:
 		done = !m.pairs.dead(m.Boxes[0], m.Boxes[1], b)
 	default:
-		player := m.Player
 		m.Player = m.After.Flood(m.Position, b)
 		m.add()
-		m.Player = player
 	}
 	m.Boxes = m.Boxes[:last+1]
 	m.Boxes[last] = m.Boxes[i]

@@ -54,21 +54,13 @@ func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 			}
 		}
 	}
+	frozen, boxes := f.inside[at], f.cluster[:0]
 	for _, c := range f.cluster {
-		lost = lost || f.inside[at] && f.inside[c] && !f.IsGoal[c]
-	}
-	if f.inside[at] {
-		boxes = f.cluster[:0]
-		for _, c := range f.cluster {
-			if f.inside[c] {
-				boxes = append(boxes, c)
-			}
-			f.inside[c] = false
+		if frozen && f.inside[c] {
+			lost = lost || !f.IsGoal[c]
+			boxes = append(boxes, c)
 		}
-	} else {
-		for _, c := range f.cluster {
-			f.inside[c] = false
-		}
+		f.inside[c] = false
 	}
 	return lost, boxes
 }

@@ -129,9 +129,7 @@ func (w *goalReach) unmatched(p *board.Position) bool {
 		}
 		mask := at.goals[4*int(b)+int(at.cuts.Part(b, p.Player))]
 		if at.component[b] != at.component[p.Player] {
-			if mask = w.goalBit[b]; mask == 0 {
-				return true
-			}
+			mask = w.goalBit[b] // it stays
 		}
 		w.masks = append(w.masks, mask)
 	}

@@ -162,11 +162,15 @@ func losesSome(k *PICorrals) bool {
 	return false
 }
 
-// fewestBy gives the fewest pushes to a win that begin with one of some, -1 where there is none.
+// fewestBy gives the fewest pushes to a win that begin with one of some, -1 where there is none, and
+// -2 where one of them cannot be made.
 func fewestBy(plain *twin.Game, s twin.Position, p *board.Position, pushes []int) int {
 	fewest := -1
 	for _, push := range pushes {
 		d := push % 4
+		if at := 4 * int(p.Boxes[push/4]); !p.Here.Has(p.Next[at+(d+2)%4]) || p.Taken[p.Next[at+d]] {
+			return -2 // it cannot be made
+		}
 		next := s
 		next.Player = p.Place[p.Next[4*int(p.Boxes[push/4])+(d+2)%4]]
 		next, _, _ = plain.Step(next, levels.Move(d))

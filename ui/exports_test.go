@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"puzzlewright/editor"
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// slowly gives a producer that waits until it may go on, or is given up.
+func slowly(text string, may <-chan bool) producer {
+	return func(ctx context.Context) ([]byte, message.Message, error) {
+		select {
+		case <-may:
+		case <-ctx.Done():
+		}
+		return []byte(text), message.Message{}, nil
+	}
+}
+
+// TestAFileThatCannotBeWrittenSaysWhatToDo, and what was chosen for it stays chosen.
+func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
+	d := sit(t)
+	d.files = &place{path: filepath.Join(t.TempDir(), "no folder", "out")}
+	d.Show(editor.PrintPanel)
+	d.settle()
+	d.press(fyne.KeyReturn)
+	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
+	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || strings.Contains(reads(d.fyne.Content()), "Writing") {
+		t.Errorf("it says %q, and %q", text, reads(d.fyne.Content()))
+	}
+	file := filepath.Join(t.TempDir(), "out.pdf")
+	d.files = &place{path: file}
+	d.click("Save elsewhere…")
+	d.until("the file is written", func() bool { return strings.Contains(d.editor.Message().String(), file) })
+	if data, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(data), "%PDF-") {
+		t.Errorf("it holds %.10q, %v", data, err)
+	}
+}
+
+// TestAFileThatIsWrittenIsShownUntilItIs, whatever is drawn meanwhile, and can be given up.
+func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
+	d := sit(t)
+	shown := func() bool {
+		d.settle()
+		return strings.Contains(reads(d.fyne.Content()), "Writing a file")
+	}
+	file := filepath.Join(t.TempDir(), "out.txt")
+	d.files = &place{path: file}
+	may := make(chan bool)
+	d.export("", "out", ".txt", slowly("one", may))
+	setStack(d.editor.Front().Document, levels.Cell{}, nil)
+	if !shown() {
+		t.Error("after an edit it is not shown any more")
+	}
+	close(may)
+	d.until("it is written", func() bool { return !shown() })
+	d.export("", "out", ".txt", slowly("two", nil))
+	d.settle()
+	d.click("Writing a file…")
+	if text := reads(d.top()); !strings.Contains(text, file) {
+		t.Errorf("it asks %q", text)
+	}
+	d.click("Give up")
+	d.until("it is given up", func() bool { return !shown() })
+	if data, err := os.ReadFile(file); err != nil || string(data) != "one" || d.top() != nil {
+		t.Errorf("the file holds %q, %v; in front is %T", data, err, d.top())
+	}
+}
+
+// TestAFileIsWrittenBeforeTheProgramEnds; the window goes at once, so that a further start
+// is not handed over to it.
+func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
+	d := sit(t)
+	file := filepath.Join(t.TempDir(), "out.txt")
+	d.files = &place{path: file}
+	gone, stayed := make(chan bool), false
+	d.export("", "out", ".txt", func(context.Context) ([]byte, message.Message, error) {
+		select {
+		case <-gone:
+			time.Sleep(100 * time.Millisecond)
+		case <-time.After(20 * time.Second):
+			stayed = true
+		}
+		return []byte("done"), message.Message{}, nil
+	})
+	d.Quit()
+	close(gone)
+	err := d.close()
+	if data, missing := os.ReadFile(file); missing != nil || string(data) != "done" || stayed || err != nil {
+		t.Errorf("the file holds %q, %v; the window stayed: %v; the program says %v", data, missing, stayed, err)
+	}
+}
+
+// TestAFileThatNoWindowTellsOf is told by the program that ends, and once more by the next start.
+func TestAFileThatNoWindowTellsOf(t *testing.T) {
+	dir, lost := t.TempDir(), filepath.Join(t.TempDir(), "no folder", "out.txt")
+	d := sitAt(t, dir)
+	d.files = &place{path: lost}
+	may := make(chan bool)
+	d.export("", "out", ".txt", slowly("lost", may))
+	d.Quit()
+	close(may)
+	if err := d.close(); err == nil || !strings.Contains(err.Error(), lost+": there is no folder") {
+		t.Errorf("it ends with %v", err)
+	}
+	for _, want := range []bool{true, false} {
+		d := sitAt(t, dir)
+		d.tellUnwritten()
+		if told := d.top() != nil && strings.Contains(reads(d.top()), lost); told != want {
+			t.Errorf("told is %v, want %v", told, want)
+		}
+		if err := d.close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
