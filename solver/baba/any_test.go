@@ -52,7 +52,7 @@ func TestAnySolutionIsFoundWhereThereIsOne(t *testing.T) {
 // last moves of a win is enough for levels in which a search finds nothing in many times as long.
 func TestASearchGoesOnFromItsLeads(t *testing.T) {
 	hard := []string{"balloon", "fuse", "medusa", "under a stone", "three abreast", "floor is lava"}
-	for _, d := range twin.DrawnLevels(t) {
+	for _, d := range drawnLevels(t) {
 		if !slices.Contains(hard, d.Name) {
 			continue
 		}

@@ -105,7 +105,7 @@ func (s *pairOfPlayers) compare(t *testing.T) {
 // them. Where these still win, nothing on the way is called lost, is refuted or has a bound that
 // is too large.
 func TestChangedLevelsAreNotLostWhereTheirMovesWin(t *testing.T) {
-	all := twin.DrawnLevels(t)
+	all := drawnLevels(t)
 	wins := 0
 	for seed := range seeds(t, 60, 4000) {
 		r := rand.New(rand.NewPCG(seed, 77))
@@ -147,7 +147,7 @@ func TestChangedLevelsAreNotLostWhereTheirMovesWin(t *testing.T) {
 // the moves that they stand for.
 func TestMacroMovesOfChangedLevelsAreTurnsOfTheTwin(t *testing.T) {
 	var all []*levels.Level
-	for _, d := range twin.DrawnLevels(t) {
+	for _, d := range drawnLevels(t) {
 		all = append(all, d.Level)
 	}
 	compareMacroMoves(t, all)

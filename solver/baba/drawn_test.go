@@ -7,9 +7,19 @@ import (
 	"puzzlewright/solver/baba/twin"
 )
 
+// drawnLevels are the drawn levels with the names of tiles that the game gives them.
+func drawnLevels(tb testing.TB) []twin.NamedLevel {
+	tb.Helper()
+	all := twin.DrawnLevels(tb)
+	for _, d := range all {
+		Game.Spell(d.Level)
+	}
+	return all
+}
+
 // The moves win, by the engine and by its twin, the last one and none before it.
 func TestDrawnLevelsAreWonByTheirMoves(t *testing.T) {
-	for _, d := range twin.DrawnLevels(t) {
+	for _, d := range drawnLevels(t) {
 		w, err := twin.New(d.Level)
 		if err != nil {
 			t.Fatal(err)

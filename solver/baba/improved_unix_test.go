@@ -12,7 +12,6 @@ import (
 
 	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
-	"puzzlewright/solver/baba/twin"
 	"puzzlewright/solver/search"
 )
 
@@ -31,7 +30,7 @@ func BenchmarkImproved(b *testing.B) {
 		b.Run(string(goal), func(b *testing.B) {
 			for b.Loop() {
 				solved, sum := 0.0, 0.0
-				for i, d := range twin.DrawnLevels(b) {
+				for i, d := range drawnLevels(b) {
 					if i%every != every/2 {
 						continue
 					}

@@ -50,7 +50,7 @@ func BenchmarkRefuted(b *testing.B) {
 // BenchmarkRefutedWithout takes from each level, drawn and fan-made, all pieces of one tile, of each
 // in turn, and reports how many such levels are refuted by argument. Many can be won all the same.
 func BenchmarkRefutedWithout(b *testing.B) {
-	for _, set := range []levelSet{{"drawn", twin.DrawnLevels(b)}, {"fan-made", fanMade(b)}} {
+	for _, set := range []levelSet{{"drawn", drawnLevels(b)}, {"fan-made", fanMade(b)}} {
 		b.Run(set.name, func(b *testing.B) {
 			for b.Loop() {
 				var r refutedLevels

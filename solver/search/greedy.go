@@ -38,7 +38,7 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 type attempt struct{ heuristic, expanded, generated int }
 
 // The first attempts are brief and find what is near: one by all heuristics, one by
-// subgoals, then the last two heuristics, each alone. The others take turns: by novelty, in one
+// subgoals, then one by the last heuristic alone. The others take turns: by novelty, in one
 // order and in the other, and by heuristics, as far as the puzzle has these. Every other attempt
 // by heuristics is by the last of them; those between are by all, and by one after the other.
 // Each is longer when its turn comes again. Attempts by heuristics, but the brief ones, end by
@@ -120,10 +120,7 @@ func (g agenda) brief() []attempt {
 	if g.subgoals {
 		brief = append(brief, attempt{bySubgoals, math.MaxInt, briefSubgoals})
 	}
-	for i := range min(g.heuristics, briefAttempts) {
-		brief = append(brief, attempt{g.heuristics - 1 - i, math.MaxInt, briefAlone})
-	}
-	return brief
+	return append(brief, attempt{g.heuristics - 1, math.MaxInt, briefAlone})
 }
 
 // lengthened gives how many states an attempt takes that is made longer some times.
@@ -133,9 +130,6 @@ func lengthened(states, times int) int {
 	}
 	return states
 }
-
-// briefAttempts is how many of the last heuristics have a brief attempt alone.
-const briefAttempts = 2
 
 // expandGreedily looks for any solution in attempts, each of which begins anew:
 // where one heuristic leads far astray, another or a fresh start may not

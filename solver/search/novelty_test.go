@@ -178,7 +178,7 @@ func TestNoveltyAndSubgoalsGoOnFromEachOther(t *testing.T) {
 // Novelty has two turns, one for each order, and then a heuristic has one; all grow longer. Of
 // several workers two go by novelty to no end, one of them at once.
 func TestAttemptsTakeTurns(t *testing.T) {
-	brief := []string{"all 1500", "subgoals 40000", "2 2000", "1 2000"}
+	brief := []string{"all 1500", "subgoals 40000", "2 2000"}
 	for _, c := range []struct {
 		worker, workers int
 		want            []string

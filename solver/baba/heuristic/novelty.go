@@ -8,7 +8,8 @@ const notedBits = 20
 
 // isNovel tells whether some piece is where none of its kind was before, among all
 // states asked about that have the same rules and as many pieces of each kind (the
-// novelty of Lipovetzky and Geffner 2017).
+// novelty of Lipovetzky and Geffner 2017). It notes where all pieces are, but for those
+// that are YOU: these walk about.
 func (g *Heuristic) isNovel(d *traits.Summary) (found bool) {
 	const odd = 0x9E3779B97F4A7C15
 	s := g.stepper
@@ -19,23 +20,14 @@ func (g *Heuristic) isNovel(d *traits.Summary) (found bool) {
 	for i := s.Words; i < len(s.Kinds); i++ {
 		rules = (rules ^ uint64(s.First[i+1]-s.First[i])) * odd
 	}
-	return g.note(g.noted, rules, d, false)
-}
-
-// note notes where all pieces are, together with a hash of what else matters, and
-// tells whether any of that was not noted before. Pieces that are YOU walk about and
-// are left out, unless you is set.
-func (g *Heuristic) note(noted []uint64, besides uint64, d *traits.Summary, you bool) (found bool) {
-	const odd = 0x9E3779B97F4A7C15
-	s := g.stepper
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
-		if !you && d.Plain && d.Traits[s.Kinds[t.Kind].Kind]&traits.You != 0 {
+		if d.Plain && d.Traits[s.Kinds[t.Kind].Kind]&traits.You != 0 {
 			continue
 		}
-		note := ((besides^uint64(t.Kind))*odd ^ uint64(t.Cell)) * odd >> (64 - notedBits)
-		if word, bit := note/64, uint64(1)<<(note%64); noted[word]&bit == 0 {
-			noted[word] |= bit
+		note := ((rules^uint64(t.Kind))*odd ^ uint64(t.Cell)) * odd >> (64 - notedBits)
+		if word, bit := note/64, uint64(1)<<(note%64); g.noted[word]&bit == 0 {
+			g.noted[word] |= bit
 			found = true
 		}
 	}

@@ -300,20 +300,6 @@ func (s *Stepper) TurnFrom(at int32, m levels.Move, slides bool, visit Visitor, 
 	}
 }
 
-// Spread marks all cells with what lies there, whether or not it is still to
-// act on anything.
-func (s *Stepper) Spread() {
-	copy(s.Marks, s.Rules.Base)
-	s.Yous = s.Yous[:0]
-	for i := range s.Tokens {
-		t := s.Rules.Traits[s.Tokens[i].Kind]
-		s.Marks[s.Tokens[i].Cell] |= t
-		if t&traits.You != 0 {
-			s.Yous = append(s.Yous, int32(i))
-		}
-	}
-}
-
 // A Visitor is told of each successor: the move that leads to it, and the cell from
 // which YOU makes that move after a walk, board.None without a walk.
 type Visitor func(at int32, m levels.Move, next []byte)
