@@ -372,12 +372,13 @@ func TestOtherProgramsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// TestALevelThatIsGoneFromDiskIsAskedAbout, though nothing was drawn on it: it is nowhere else. One
-// that is deleted here is not.
+// TestALevelThatIsGoneFromDiskIsAskedAbout, though nothing was drawn on it: it is nowhere else, and
+// kept for a recovery. One that is deleted here is not asked about.
 func TestALevelThatIsGoneFromDiskIsAskedAbout(t *testing.T) {
-	root := t.TempDir()
+	root, config := t.TempDir(), t.TempDir()
 	gone, other, deleted := level(t, root, "a", "@c"), level(t, root, "b", "@c"), level(t, root, "c", "@c")
-	s := start(t, t.TempDir(), root)
+	s := start(t, config, root)
+	s.ChangeSettings(func(o *settings.Settings) { o.Autosave = settings.Duration(10 * time.Millisecond) })
 	s.until("the folder is looked through", func() bool { return len(s.Items()) == 3 })
 	items := s.Items()
 	s.OpenItem(items[0])
@@ -385,6 +386,10 @@ func TestALevelThatIsGoneFromDiskIsAskedAbout(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	s.until("it is kept", func() bool {
+		copies, _ := filepath.Glob(filepath.Join(config, "recovery", "*", "*.toml"))
+		return len(copies) == 1
+	})
 	s.OpenItem(items[1])
 	if len(s.Tabs()) != 2 || s.Front().Document.Path() != other {
 		t.Fatalf("%d tabs are open", len(s.Tabs()))
