@@ -19,11 +19,7 @@ import (
 // exports are the files that are written away from the interface's goroutine.
 type exports struct {
 	running sync.WaitGroup
-	// under are those that the window shows, failed those that are not written and that
-	// it has not told of yet.
-	under  []*export
-	mu     sync.Mutex
-	failed []*export
+	untold  []*export // those of which the window has not told yet how they went
 }
 
 // An export is a file that is being written.
@@ -59,7 +55,7 @@ func (w *window) exportTo(place files.Request, produce producer) {
 		}
 		e := &export{window: w, place: place, produce: produce, file: file}
 		e.ctx, e.giveUp = context.WithCancel(context.Background())
-		w.exports.under = append(w.exports.under, e)
+		w.exports.untold = append(w.exports.untold, e)
 		w.raise(event.Exporting)
 		w.exports.running.Go(func() {
 			e.write()
@@ -75,23 +71,12 @@ func (e *export) write() {
 	if e.made && e.ctx.Err() == nil {
 		e.err = levels.WriteFile(e.file, e.data)
 	}
-	if e.err != nil && e.ctx.Err() == nil {
-		e.window.exports.change(func(failed []*export) []*export { return append(failed, e) })
-	}
-}
-
-func (x *exports) change(failed func([]*export) []*export) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	x.failed = failed(x.failed)
 }
 
 // over tells how it went. What is not written can be written elsewhere, as it was chosen.
 func (e *export) over() {
 	w := e.window
-	without := func(all []*export) []*export { return slices.DeleteFunc(all, func(o *export) bool { return o == e }) }
-	w.exports.under = without(w.exports.under)
-	w.exports.change(without)
+	w.exports.untold = slices.DeleteFunc(w.exports.untold, func(o *export) bool { return o == e })
 	w.raise(event.Exporting)
 	title := message.New("The file is not written")
 	switch {
@@ -113,9 +98,9 @@ func (e *export) over() {
 
 // askGiveUp asks whether to give up the files that are being written.
 func (w *window) askGiveUp() {
-	under := slices.Clone(w.exports.under)
+	untold := slices.Clone(w.exports.untold)
 	var names []message.Message
-	for _, e := range under {
+	for _, e := range untold {
 		names = append(names, message.Quote(e.file))
 	}
 	q := editor.Question{
@@ -127,7 +112,7 @@ func (w *window) askGiveUp() {
 		if choice != q.Danger {
 			return
 		}
-		for _, e := range under {
+		for _, e := range untold {
 			e.giveUp()
 		}
 	})
@@ -141,8 +126,10 @@ const unwrittenFile = "unwritten.txt"
 func (w *window) finishExports() error {
 	w.exports.running.Wait()
 	var all []error
-	for _, e := range w.exports.failed {
-		all = append(all, message.Errorf("%s: %w", e.file, e.err))
+	for _, e := range w.exports.untold {
+		if e.err != nil && e.ctx.Err() == nil {
+			all = append(all, message.Errorf("%s: %w", e.file, e.err))
+		}
 	}
 	err := errors.Join(all...)
 	if err != nil {

@@ -75,7 +75,7 @@ func (p *statusPart) Update(events event.Event) {
 		p.settled.Settle()
 	}
 	if events&event.Exporting != 0 {
-		n := len(p.window.exports.under)
+		n := len(p.window.exports.untold)
 		p.exporting.SetText(language.Sentence(message.Plural(n, "writing a file…", "writing %d files…")))
 		control.ShowIf(p.exporting, n > 0)
 		p.settled.Settle()

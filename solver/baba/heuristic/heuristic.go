@@ -73,7 +73,7 @@ func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 	if g.stepper == nil || state[0]&(position.Won|position.Lost) != 0 {
 		return
 	}
-	d, met := g.Meet(state)
+	d, met := g.meet(state)
 	if only == byPlan {
 		estimates[byPlan] = g.finder.Estimate(state) + met
 		return
@@ -91,9 +91,9 @@ func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 	}
 }
 
-// Meet takes up a state, and gives what its words come to and how often such
+// meet takes up a state, and gives what its words come to and how often such
 // words and such rules were met.
-func (g *Heuristic) Meet(state []byte) (d *traits.Summary, met int) {
+func (g *Heuristic) meet(state []byte) (d *traits.Summary, met int) {
 	s := g.stepper
 	s.State = state
 	s.Decode()
