@@ -15,7 +15,8 @@ func NewScroll(content fyne.CanvasObject) *container.Scroll {
 // NewFitting is content as high as it wants to be, and scrolled where the window has no
 // room for that on a sheet.
 func NewFitting(c fyne.Canvas, content fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(fitting{c}, NewScroll(content))
+	const beneath = 4 // the last line reaches below where it ends
+	return container.New(fitting{c}, NewScroll(Inset(content, 0, beneath, 0, 0)))
 }
 
 // fitting lays out a scroll.
