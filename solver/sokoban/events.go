@@ -1,9 +1,12 @@
 package sokoban
 
 import (
+	"context"
+
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/sokoban/board"
+	"puzzlewright/solver/sokoban/players"
 )
 
 // AppendEvents implements solver.Eventer: a push is an event, a step is none.
@@ -41,4 +44,16 @@ func (p *puzzle) NaiveEstimate(state []byte) int {
 		sum += nearest
 	}
 	return sum
+}
+
+// Predict implements solver.Predictor, by simulated players.
+func (p *puzzle) Predict(ctx context.Context) (solver.Prediction, bool) {
+	if !players.Foretells(p.Board) {
+		return solver.Prediction{}, false
+	}
+	t, err := p.prepare(func() bool { return ctx.Err() != nil })
+	if err != nil {
+		return solver.Prediction{}, false
+	}
+	return players.Predict(ctx, t)
 }

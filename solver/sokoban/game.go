@@ -15,13 +15,13 @@
 //	          deadlocks
 //	exact     the optimal search: bidirectional A* for the fewest pushes or moves
 //	fess      the satisficing search: some solution, also of large levels
+//	players   simulated players, who foretell how hard people find a level
 //	twin      the rules as plainly as possible, for the tests of all of these
 //
 // A solution that fess finds while the optimal search is running is an upper bound for
 // it, and improve.go makes it shorter meanwhile, in its neighbourhood (neighbourhood.go) and by
 // rearranging a few boxes (rearrange.go), as it does with other solutions. Of solutions with
-// the fewest pushes tidy.go looks for one with few moves. players.go plays as people might, to
-// tell how hard they find a level.
+// the fewest pushes tidy.go looks for one with few moves.
 package sokoban
 
 import (

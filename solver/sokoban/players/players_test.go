@@ -1,4 +1,4 @@
-package sokoban
+package players
 
 import (
 	"bytes"
@@ -24,9 +24,9 @@ type played struct {
 	Played, Solved int
 	Grid           []string
 
-	puzzle *puzzle
-	rank   float64
-	wins   int
+	board *board.Board
+	rank  float64
+	wins  int
 }
 
 // readPlayed reads the puzzles that people played, and has them played.
@@ -38,12 +38,8 @@ func readPlayed(t testing.TB) []*played {
 		if err := json.Unmarshal(line, p); err != nil {
 			t.Fatal(err)
 		}
-		p.puzzle = newPuzzle(board.New(twin.Parse(t, p.Grid...)))
-		tables, err := p.puzzle.prepare(func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.wins, _ = winners(t.Context(), tables)
+		p.board = board.New(twin.Parse(t, p.Grid...))
+		p.wins, _ = winners(t.Context(), tablesOf(t, p.board))
 		all = append(all, p)
 	}
 	for _, p := range all {
@@ -152,7 +148,7 @@ func TestTheRanksAreThoseOfPeople(t *testing.T) {
 	}
 	boxes, squares := 0, 0
 	for _, p := range all {
-		boxes, squares = max(boxes, len(p.puzzle.Board.Boxes)), max(squares, p.puzzle.Size())
+		boxes, squares = max(boxes, len(p.board.Boxes)), max(squares, p.board.Size())
 	}
 	if boxes != mostBoxes || squares != mostSquares {
 		t.Errorf("the puzzles have up to %d boxes and %d squares", boxes, squares)
@@ -180,6 +176,16 @@ func BenchmarkPlayers(b *testing.B) {
 	}
 }
 
+// tablesOf makes the tables of a board.
+func tablesOf(t testing.TB, b *board.Board) *board.Tables {
+	t.Helper()
+	tables, err := board.NewTables(b, func() bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tables
+}
+
 // TestRanksAreTidy: the more players win, the easier; and what is told lies in its bounds.
 func TestRanksAreTidy(t *testing.T) {
 	for i, c := range classes {
@@ -190,7 +196,7 @@ func TestRanksAreTidy(t *testing.T) {
 			t.Errorf("%+v comes after %+v", c, classes[i-1])
 		}
 	}
-	if len(classes) == 0 || classes[0].wins != 0 || classes[len(classes)-1].wins > players {
+	if len(classes) == 0 || classes[0].wins != 0 || classes[len(classes)-1].wins > number {
 		t.Errorf("%v", classes)
 	}
 }
@@ -200,12 +206,12 @@ var easy = []string{"#######", "#@ $ .#", "#######"}
 // TestPlayersAreAlwaysTheSame, and an easy level is below a hard one.
 func TestPlayersAreAlwaysTheSame(t *testing.T) {
 	middling := []string{"  ####  ", "###  ####", "#     $ #", "# #  #$ #", "# . .#@ #", "#########"}
-	wins, below := players+1, -1
+	wins, below := number+1, -1
 	for _, rows := range [][]string{easy, middling} {
-		p := newPuzzle(board.New(twin.Parse(t, rows...)))
-		r, ok := p.Predict(t.Context())
-		first, _ := winners(t.Context(), p.tables)
-		again, _ := winners(t.Context(), p.tables)
+		tables := tablesOf(t, board.New(twin.Parse(t, rows...)))
+		r, ok := Predict(t.Context(), tables)
+		first, _ := winners(t.Context(), tables)
+		again, _ := winners(t.Context(), tables)
 		if !ok || first != again || first >= wins || first == 0 || r.Harder <= below {
 			t.Errorf("%s\n%d and %d players win, %+v, %v", strings.Join(rows, "\n"), first, again, r, ok)
 		}
@@ -221,12 +227,7 @@ func TestPlayersKeepTheRules(t *testing.T) {
 		if !twin.Playable(l) {
 			continue
 		}
-		p := newPuzzle(board.New(l))
-		tables, err := p.prepare(func() bool { return false })
-		if err != nil {
-			t.Fatal(err)
-		}
-		player := newPlayer(tables)
+		player := newPlayer(tablesOf(t, board.New(l)))
 		for range 20 {
 			if player.wins() {
 				won++
@@ -245,11 +246,11 @@ func TestPlayersKeepTheRules(t *testing.T) {
 func TestNoRankIsTold(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
-	p := newPuzzle(board.New(twin.Parse(t, easy...)))
-	if _, ok := p.Predict(t.Context()); !ok { // from here on its tables are made
+	tables := tablesOf(t, board.New(twin.Parse(t, easy...)))
+	if _, ok := Predict(t.Context(), tables); !ok || !Foretells(tables.Board) {
 		t.Fatal("the easy level has no rank")
 	}
-	if r, ok := p.Predict(ended); ok {
+	if r, ok := Predict(ended, tables); ok {
 		t.Errorf("ended, it tells %+v", r)
 	}
 	long := "#@$." + strings.Repeat(" ", mostSquares) + "#"
@@ -257,8 +258,8 @@ func TestNoRankIsTold(t *testing.T) {
 	many := "#@" + strings.Repeat("$.", mostBoxes+1) + "#"
 	fence := strings.Repeat("#", len(many))
 	for _, rows := range [][]string{{wall, long, wall}, {fence, many, fence}} {
-		if r, ok := newPuzzle(board.New(twin.Parse(t, rows...))).Predict(t.Context()); ok {
-			t.Errorf("%s\nhas %+v", strings.Join(rows, "\n"), r)
+		if Foretells(board.New(twin.Parse(t, rows...))) {
+			t.Errorf("a rank is told of\n%s", strings.Join(rows, "\n"))
 		}
 	}
 }

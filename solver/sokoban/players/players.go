@@ -1,4 +1,7 @@
-package sokoban
+// Package players has simulated players play a level of Sokoban by chance, much as people
+// do who do not think ahead. How many of them win tells how hard people find it
+// (docs/measured/difficulty.md).
+package players
 
 import (
 	"context"
@@ -8,9 +11,8 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A player plays a level by chance, much as somebody does who does not think ahead. How
-// many of the simulated players win tells best of all that is known of a level how many
-// people solve it (docs/measured/difficulty.md).
+// A player plays a level. He is one after another: only what he has in mind is forgotten
+// when he begins anew.
 type player struct {
 	*board.Position
 	random *rand.Rand
@@ -33,7 +35,7 @@ type push struct {
 }
 
 const (
-	players  = 2_000
+	number   = 2_000
 	patience = 250 // the pushes that a player makes at the most
 	beenBits = 12
 )
@@ -142,7 +144,7 @@ func (p *player) weigh(box int, to, stand board.Square) int {
 // winners counts the simulated players who win; false where the context ended first.
 func winners(ctx context.Context, t *board.Tables) (count int, ok bool) {
 	p := newPlayer(t)
-	for range players {
+	for range number {
 		if ctx.Err() != nil {
 			return 0, false
 		}
@@ -167,15 +169,12 @@ type class struct {
 	rank solver.Prediction
 }
 
-// Predict implements solver.Predictor.
-func (p *puzzle) Predict(ctx context.Context) (solver.Prediction, bool) {
-	if len(p.Board.Boxes) > mostBoxes || p.Size() > mostSquares {
-		return solver.Prediction{}, false
-	}
-	t, err := p.prepare(func() bool { return ctx.Err() != nil })
-	if err != nil {
-		return solver.Prediction{}, false
-	}
+// Foretells tells whether the level is no larger than those that people played.
+func Foretells(b *board.Board) bool { return len(b.Boxes) <= mostBoxes && b.Size() <= mostSquares }
+
+// Predict tells how hard people find a level; false where the context ended first. Only what
+// Foretells allows is to be asked for.
+func Predict(ctx context.Context, t *board.Tables) (solver.Prediction, bool) {
 	count, ok := winners(ctx, t)
 	return rankOf(classes, count), ok
 }
