@@ -80,7 +80,7 @@ func TestCardsStayUnderTheMouse(t *testing.T) {
 	cards := cardsIn(d.top())
 	cards[len(cards)-1].MouseIn(nil)
 	before := cardsIn(d.top())
-	d.until("more levels", func() bool { return len(cardsIn(d.top())) > len(before)+6 })
+	d.until("more levels", func() bool { return len(cardsIn(d.top())) > len(before)+2 })
 	if !slices.Equal(cardsIn(d.top())[:len(before)], before) {
 		t.Error("they are elsewhere")
 	}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -78,7 +79,7 @@ func TestLeavingOutTheWaitChangesNoVerdict(t *testing.T) {
 		l := twin.Random(seed, twin.Vocabularies[seed%uint64(len(twin.Vocabularies))], 4, 4)
 		p := loaded(t, l, false)
 		q := byEngine(p)
-		task := solver.Task{Memory: 1 << 20, Time: patience, Workers: 1}
+		task := solver.Task{Memory: 1 << 20, Time: 2 * time.Second, Workers: 1} // a turn of large heaps takes long
 		without := search.Solve(t.Context(), struct{ solver.Puzzle }{q}, task)
 		with := search.Solve(t.Context(), waiting{p, p}, task)
 		if without.Verdict == solver.Undecided || with.Verdict == solver.Undecided || p.limited.Load() || q.limited.Load() {

@@ -103,7 +103,7 @@ func randomLevel(g *solver.Game, r *rand.Rand) *levels.Level {
 const (
 	mostPlain    = 1_500
 	mostListed   = 3_000
-	levelsOfEach = 1_000
+	levelsOfEach = 300
 )
 
 // tested are the games, the one to be copied included.
@@ -115,8 +115,8 @@ func eachLevel(t *testing.T, number int, test func(t *testing.T, g *solver.Game,
 	for _, g := range tested {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			done, wanted := 0, effort.Cases(number, 10*number)/effort.UnderRace(20)
-			for seed := range effort.Seeds(t, uint64(20*number), uint64(200*number)) {
+			done, wanted := 0, effort.Cases(number, 30*number)/effort.UnderRace(20)
+			for seed := range effort.Seeds(t, uint64(20*number), uint64(600*number)) {
 				if done == wanted {
 					break
 				}

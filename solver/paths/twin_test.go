@@ -224,7 +224,7 @@ func square() *levels.Level {
 func TestAPositionIsWhatIsCoveredAndCanBeCut(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))
 	again := 0
-	for n := range 200 {
+	for n := range effort.Cases(60, 600) {
 		l := randomSmall(r)
 		if n == 0 { // the girl can go to and fro along the rows, or along the columns
 			l = square()

@@ -240,7 +240,7 @@ func (p aimed) Aim(state []byte, subgoal, before int) bool {
 // solution where there is one.
 func TestNoveltyForgetsNoState(t *testing.T) {
 	won, lost := 0, 0
-	for seed := range uint64(1000 / effort.UnderRace(4)) {
+	for seed := range uint64(1000 / effort.UnderRace(10)) {
 		p := aimed{parted{estimating{newWalker(seed, 4, 3, 4, 2)}, seed}}
 		want, _ := twin(p)
 		var q solver.Puzzle = p
@@ -258,7 +258,7 @@ func TestNoveltyForgetsNoState(t *testing.T) {
 			t.Fatalf("seed %d: a solution has %d moves; found %v, no state left: %v", seed, want, moves, exhausted)
 		}
 	}
-	if least := 100 / effort.UnderRace(4); won < least || lost < least {
+	if least := 100 / effort.UnderRace(10); won < least || lost < least {
 		t.Errorf("%d levels can be won, %d cannot", won, lost)
 	}
 }

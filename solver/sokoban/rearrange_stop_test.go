@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
@@ -132,7 +133,7 @@ func TestASearchForOneRearrangementCanBeStoppedInTheMiddle(t *testing.T) {
 			t.Fatalf("%s: %v after %d states, %v", goal, want, expanded, err)
 		}
 		s.wins(t, want)
-		for part := range 10 {
+		for part := 0; part < 10; part += effort.UnderRace(4) {
 			ctx := &countdown{t.Context(), part * expanded / 10}
 			got, n, err := improveOnce(ctx, a, free, most, 1<<16)
 			if got != nil || err != nil || n > part*expanded/10 || budget.Taken() != 0 {

@@ -53,7 +53,7 @@ func speakAgainst(t *testing.T, entries []convert.Entry) {
 	iterations = 10
 	const few = 3000 // pairs of squares, for which potentials take no time
 	played, pushes := 0, 0
-	for seed := range effort.Seeds(t, max(3, 6/uint64(twin.Fewer)), 2000) {
+	for seed := range effort.Seeds(t, max(1, 6/uint64(twin.Fewer)), 2000) {
 		r := rand.New(rand.NewPCG(seed, 71))
 		l := entries[r.IntN(len(entries))].Level
 		if l == nil {
