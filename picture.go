@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"image/gif"
-	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -75,19 +72,18 @@ func (p *picture) draw(ctx context.Context, from, to string) ([]byte, error) {
 			return nil, err
 		}
 	}
-	var file bytes.Buffer
+	var data []byte
 	switch {
 	case moving:
-		err = gif.EncodeAll(&file, render.Animate(ctx, shown.Turns(), shown.Supplies(), e.Game, theme, p.cell, p.step))
+		data, err = render.GIF(ctx, render.Animate(ctx, shown.Turns(), shown.Supplies(), e.Game, theme, p.cell, p.step))
 	case p.strip:
-		err = png.Encode(&file, render.Strip(shown.Levels(), e.Game, theme, p.cell, stripColumns))
+		data, err = render.PNG(ctx, render.Strip(ctx, shown.Levels(), e.Game, theme, p.cell, stripColumns))
 	default:
-		err = png.Encode(&file, render.Picture(e.Level, e.Game, theme, p.cell))
+		data, err = render.PNG(ctx, render.Picture(e.Level, e.Game, theme, p.cell))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the picture cannot be made: %w", err)
 	}
-	data := file.Bytes()
 	if !moving && !p.bare {
 		data = carry.IntoPNG(data, games.Carried(e.Level, e.Game, e.Folder, e.Winning()))
 	}

@@ -31,5 +31,5 @@ func makeBook(ctx context.Context, from string, solutions bool) (file []byte, la
 		return nil, nil, err
 	}
 	title := strings.TrimSuffix(filepath.Base(from), filepath.Ext(from))
-	return pages.Book(title, all, words)
+	return pages.Book(ctx, title, all, words)
 }

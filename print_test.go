@@ -26,7 +26,7 @@ func TestConvertPrintsLevels(t *testing.T) {
 	expect(t, 0, "walled.pdf\n", "convert", "--solutions", "walled", "walled.pdf")
 	l := games.Open("walled")[0]
 	words := &pages.Words{Solutions: "Solutions", Unsolvable: "it cannot be won"}
-	want, _, err := pages.Book("walled", []pages.Puzzle{{Level: l.Level, Game: l.Game, Answer: pages.Answer{Unsolvable: true}}}, words)
+	want, _, err := pages.Book(t.Context(), "walled", []pages.Puzzle{{Level: l.Level, Game: l.Game, Answer: pages.Answer{Unsolvable: true}}}, words)
 	if err != nil || contentOf(t, "walled.pdf") != string(want) {
 		t.Errorf("a level that cannot be won is not said to be one: %v", err)
 	}

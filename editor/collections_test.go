@@ -1,6 +1,7 @@
 package editor_test
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -262,6 +263,45 @@ func TestAllLevelsThatCanBeRead(t *testing.T) {
 	if dirs, _ := os.ReadDir(out); len(dirs) != 2 {
 		t.Errorf("there are %d folders", len(dirs))
 	}
+}
+
+// TestNothingStaysOfASaveThatIsGivenUp, in either kind of folder, but for a folder that was there.
+func TestNothingStaysOfASaveThatIsGivenUp(t *testing.T) {
+	dir, out := t.TempDir(), t.TempDir()
+	for _, name := range []string{"00", "01"} {
+		if _, err := games.Save(t.Context(), filepath.Join(dir, name), "", []games.Entry{games.OpenFS(levels.Bundled, "baba/"+name)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := start(t, t.TempDir(), dir)
+	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 2 })
+	for format, looks := range map[string]int{"Level folders": 0, "Baba Is You level": 2} { // before the first is written
+		for _, path := range []string{filepath.Join(out, "new"), out} {
+			s.save, s.choices, s.aside = []string{path}, []string{format}, nil
+			s.patience = &counted{Context: t.Context(), left: looks + 1}
+			s.do("collection.saveall")
+			s.until("it is over", func() bool { return len(s.aside) > 0 })
+			if left, err := os.ReadDir(out); len(left) > 0 || err != nil || !errors.Is(s.aside[0], context.Canceled) {
+				t.Fatalf("%s: %v stay, %v; it ended with %v", format, left, err, s.aside[0])
+			}
+		}
+	}
+	if said := s.Message(); !said.IsZero() {
+		t.Errorf("said %q", said)
+	}
+}
+
+// A counted context ends once it was asked some times.
+type counted struct {
+	context.Context
+	left int
+}
+
+func (c *counted) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
 }
 
 // TestAddingToAFolder puts a level folder there.

@@ -104,7 +104,7 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	}
 }
 
-// TestAFolderBecomesAPack, or a file in another format.
+// TestAFolderBecomesAPack, or a file in another format, elsewhere too.
 func TestAFolderBecomesAPack(t *testing.T) {
 	dir, out := t.TempDir(), t.TempDir()
 	var entries []games.Entry
@@ -117,13 +117,14 @@ func TestAFolderBecomesAPack(t *testing.T) {
 	s := start(t, t.TempDir(), dir)
 	s.until("the sidebar is filled", func() bool { return len(s.Items()) == 2 })
 	pack, file := filepath.Join(out, "pack"), filepath.Join(out, "all")
-	s.save, s.choices = []string{pack, file}, []string{"Baba Is You level", "Keke competition levels"}
+	long := filepath.Join(out, strings.Repeat("x", 300))
+	s.save, s.choices = []string{long, pack, file}, []string{"Baba Is You level", "Save elsewhere…", "Keke competition levels"}
 	for _, path := range []string{pack, file + ".json"} {
 		s.do("collection.saveall")
 		s.until("all are saved", func() bool { return strings.HasSuffix(s.Message().String(), "saved in "+path) })
 		written, _ := games.OpenAll(t.Context(), path)
-		if len(written) != len(entries) {
-			t.Fatalf("%s holds %d levels; told %q", path, len(written), s.told)
+		if _, isPack := os.Stat(filepath.Join(pack, "00.ld")); len(written) != len(entries) || isPack != nil {
+			t.Fatalf("%s holds %d levels, %v; told %q", path, len(written), isPack, s.told)
 		}
 		for i, e := range written {
 			if e.Level == nil || !e.Level.SameGrid(entries[i].Level) {

@@ -66,37 +66,43 @@ func (s saving) chooseFormat() {
 // choosePlace asks where to write them, as level folders where the format is nil, and
 // does so.
 func (s saving) choosePlace(f *convert.Format) {
-	place, format := Destination{Title: message.New("Save all levels")}, ""
-	if f != nil {
-		format = f.Name
-		if f.Pair == nil {
-			place.Extension = f.Extensions[0]
-		}
+	place := Destination{Title: message.New("Save all levels")}
+	if f != nil && f.Pair == nil {
+		place.Extension = f.Extensions[0]
 	}
 	place.in(filepath.Dir(s.from), trimmedName(s.from)) // beside the levels, not among them
 	s.editor.options.Window.ChooseSave(place, func(path string) {
 		if path == "" {
 			return
 		}
-		s.editor.Say(message.New("writing %s…", path))
-		s.editor.aside(func(context.Context) func() {
-			err := s.write(path, format, place.Extension == "")
-			return func() { s.told(path, err, func() { s.choosePlace(f) }) }
-		})
+		work := func(ctx context.Context) error { return s.write(ctx, path, f) }
+		s.editor.options.Window.WriteAside(path, work, func(err error) { s.told(path, err, func() { s.choosePlace(f) }) })
 	})
 }
 
 // write writes the levels into a file, or into a folder, which goes away again where
-// nothing came to lie in it.
-func (s saving) write(path, format string, folder bool) error {
+// nothing came to lie in it. Nothing stays of what the user gives up.
+func (s saving) write(ctx context.Context, path string, f *convert.Format) error {
+	format := ""
+	if f != nil {
+		format = f.Name
+	}
 	made := false
-	if folder {
+	if f == nil || f.Pair != nil {
 		var err error
 		if made, err = makeEmpty(path); err != nil {
 			return err
 		}
 	}
-	_, err := games.Save(context.Background(), path, format, s.entries)
+	written, err := games.Save(ctx, path, format, s.entries)
+	if err != nil && ctx.Err() != nil {
+		for _, file := range written {
+			_ = os.RemoveAll(file)
+			if f != nil && f.Pair != nil {
+				_ = os.Remove(f.Pair.Second(file))
+			}
+		}
+	}
 	if err != nil && made {
 		_ = os.Remove(path) // which leaves a folder that is not empty
 	}
@@ -106,7 +112,6 @@ func (s saving) write(path, format string, folder bool) error {
 // told says how it went; again begins with the place.
 func (s saving) told(path string, err error, again func()) {
 	if err != nil {
-		s.editor.unsay()
 		s.editor.TryElsewhere(message.New("The levels are not saved"), err, again)
 		return
 	}

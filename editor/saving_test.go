@@ -302,4 +302,9 @@ func TestATooLongNameIsSaidInPlainWords(t *testing.T) {
 	if got := s.Front().Document.Path(); got != filepath.Join(root, "short") {
 		t.Errorf("it is saved in %s", got)
 	}
+	s.save = []string{filepath.Join(root, strings.Repeat("x", 300)), filepath.Join(root, "copy")}
+	s.choices = []string{"Save elsewhere…"}
+	if s.do("file.export"); !levels.IsFolder(filepath.Join(root, "copy")) {
+		t.Error("it is not exported elsewhere")
+	}
 }

@@ -1,6 +1,7 @@
 package editor_test
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -38,7 +39,9 @@ type screen struct {
 	clipboard  string
 	quit       bool
 	events     event.Event
-	foundLost  bool // what an earlier run did not save, if anything
+	patience   context.Context // of the user with what is written aside; nil has no end
+	aside      []error         // how each of that ended
+	foundLost  bool            // what an earlier run did not save, if anything
 }
 
 func start(t testing.TB, dir string, paths ...string) *screen {
@@ -80,6 +83,22 @@ func (s *screen) ChooseSave(place editor.Destination, done func(string)) {
 		path += place.Extension
 	}
 	done(path)
+}
+
+// WriteAside lets the work go on until the screen has it given up.
+func (s *screen) WriteAside(_ string, work func(context.Context) error, tell func(error)) {
+	ctx := s.patience
+	if ctx == nil {
+		ctx = s.t.Context()
+	}
+	go func() {
+		err := work(ctx)
+		s.work <- func() {
+			if s.aside = append(s.aside, err); err == nil || ctx.Err() == nil {
+				tell(err)
+			}
+		}
+	}()
 }
 
 func (s *screen) Tell(title, text message.Message) {

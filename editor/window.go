@@ -1,6 +1,10 @@
 package editor
 
-import "puzzlewright/levels/message"
+import (
+	"context"
+
+	"puzzlewright/levels/message"
+)
 
 // A Window is what the editor asks of whoever shows it: to ask the user, and
 // what only a screen can do. Its methods are called on the interface's
@@ -15,6 +19,9 @@ type Window interface {
 	Ask(q Question, done func(choice int))
 	// Tell shows that something went wrong.
 	Tell(title, text message.Message)
+	// WriteAside has work write to a path on a goroutine of its own, and shows that until it is
+	// done; tell is called then, unless the user gave it up, which ends work's context.
+	WriteAside(path string, work func(context.Context) error, tell func(error))
 	// InWords puts a message into the language of the window.
 	InWords(message.Message) string
 	// SetClipboard and Clipboard are the system's clipboard as text.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -22,20 +23,43 @@ type exports struct {
 	untold  []*export // those of which the window has not told yet how they went
 }
 
-// An export is a file that is being written.
+// An export is a file, or a folder of files, that is being written.
 type export struct {
-	window  *window
-	place   files.Request
-	produce producer
-	file    string
-	ctx     context.Context // over when the user gives the file up
-	giveUp  context.CancelFunc
+	window *window
+	path   string
+	ctx    context.Context // over when the user gives it up
+	giveUp context.CancelFunc
 
-	data []byte
-	note message.Message
-	made bool // data and note are what is to be written
+	work func(context.Context) error
+	tell func(error)
 	err  error
 }
+
+// WriteAside has work write to a path on a goroutine of its own. Until then the window shows it,
+// and the user can give it up. tell says how it went, unless it is given up.
+func (w *window) WriteAside(path string, work func(context.Context) error, tell func(error)) {
+	e := &export{window: w, path: path, work: work, tell: tell}
+	e.ctx, e.giveUp = context.WithCancel(context.Background())
+	w.exports.untold = append(w.exports.untold, e)
+	w.raise(event.Exporting)
+	w.exports.running.Go(func() {
+		e.err = e.work(e.ctx)
+		w.post(e.over)
+	})
+}
+
+// over tells how it went.
+func (e *export) over() {
+	w := e.window
+	w.exports.untold = slices.DeleteFunc(w.exports.untold, func(o *export) bool { return o == e })
+	w.raise(event.Exporting)
+	if !e.givenUp() {
+		e.tell(e.err)
+	}
+}
+
+// givenUp tells whether it is not written because the user did not want it any more.
+func (e *export) givenUp() bool { return e.err != nil && e.ctx.Err() != nil }
 
 // A producer gives what stands in a file, and what there is to say of it.
 type producer func(context.Context) (data []byte, note message.Message, err error)
@@ -48,52 +72,42 @@ func (w *window) export(title, name, extension string, produce producer) {
 	}, produce)
 }
 
+// exportTo does so, with what the dialog begins with. What is made and cannot be written can be written
+// elsewhere, as it was chosen.
 func (w *window) exportTo(place files.Request, produce producer) {
 	w.files.SaveFile(place, func(file string) {
 		if file == "" {
 			return
 		}
-		e := &export{window: w, place: place, produce: produce, file: file}
-		e.ctx, e.giveUp = context.WithCancel(context.Background())
-		w.exports.untold = append(w.exports.untold, e)
-		w.raise(event.Exporting)
-		w.exports.running.Go(func() {
-			e.write()
-			w.post(e.over)
+		var data []byte
+		var note message.Message
+		made := false
+		work := func(ctx context.Context) (err error) {
+			data, note, err = produce(ctx)
+			if err = cmp.Or(err, ctx.Err()); err != nil {
+				return err
+			}
+			made = true
+			return levels.WriteFile(file, data)
+		}
+		w.WriteAside(file, work, func(err error) {
+			title := message.New("The file is not written")
+			switch {
+			case err != nil && made:
+				place.Start, place.Name = filepath.Dir(file), filepath.Base(file)
+				w.editor.TryElsewhere(title, err, func() {
+					w.exportTo(place, func(context.Context) ([]byte, message.Message, error) { return data, note, nil })
+				})
+			case err != nil:
+				w.Tell(title, message.Of(err))
+			default:
+				w.editor.Say(message.New("exported to %s", file))
+				if !note.IsZero() {
+					w.Tell(message.New("Not all is as it was written"), note)
+				}
+			}
 		})
 	})
-}
-
-// write writes the file, unless it is given up.
-func (e *export) write() {
-	e.data, e.note, e.err = e.produce(e.ctx)
-	e.made = e.err == nil
-	if e.made && e.ctx.Err() == nil {
-		e.err = levels.WriteFile(e.file, e.data)
-	}
-}
-
-// over tells how it went. What is not written can be written elsewhere, as it was chosen.
-func (e *export) over() {
-	w := e.window
-	w.exports.untold = slices.DeleteFunc(w.exports.untold, func(o *export) bool { return o == e })
-	w.raise(event.Exporting)
-	title := message.New("The file is not written")
-	switch {
-	case e.ctx.Err() != nil:
-	case e.err != nil && e.made:
-		e.place.Start, e.place.Name = filepath.Dir(e.file), filepath.Base(e.file)
-		w.editor.TryElsewhere(title, e.err, func() {
-			w.exportTo(e.place, func(context.Context) ([]byte, message.Message, error) { return e.data, e.note, nil })
-		})
-	case e.err != nil:
-		w.Tell(title, message.Of(e.err))
-	default:
-		w.editor.Say(message.New("exported to %s", e.file))
-		if !e.note.IsZero() {
-			w.Tell(message.New("Not all is as it was written"), e.note)
-		}
-	}
 }
 
 // askGiveUp asks whether to give up the files that are being written.
@@ -101,7 +115,7 @@ func (w *window) askGiveUp() {
 	untold := slices.Clone(w.exports.untold)
 	var names []message.Message
 	for _, e := range untold {
-		names = append(names, message.Quote(e.file))
+		names = append(names, message.Quote(e.path))
 	}
 	q := editor.Question{
 		Title:   message.New("Give up what is being written?"),
@@ -118,17 +132,17 @@ func (w *window) askGiveUp() {
 	})
 }
 
-// unwrittenFile is where the next start finds what no window could tell any more.
+// unwrittenFile is where the next window finds what this one could not tell any more.
 const unwrittenFile = "unwritten.txt"
 
 // finishExports waits for the files that are being written. The error says which are not, for
-// whoever started the program; the next start tells it, too.
+// whoever started the program; the next window tells it, too.
 func (w *window) finishExports() error {
 	w.exports.running.Wait()
 	var all []error
 	for _, e := range w.exports.untold {
-		if e.err != nil && e.ctx.Err() == nil {
-			all = append(all, message.Errorf("%s: %w", e.file, e.err))
+		if e.err != nil && !e.givenUp() {
+			all = append(all, message.Errorf("%s: %w", e.path, e.err))
 		}
 	}
 	err := errors.Join(all...)

@@ -2,11 +2,16 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"puzzlewright/solver/games"
+	"puzzlewright/ui/pages"
+	"puzzlewright/ui/render"
 
 	"fyne.io/fyne/v2"
 
@@ -29,7 +34,9 @@ func slowly(text string, may <-chan bool) producer {
 // TestAFileThatCannotBeWrittenSaysWhatToDo, and what was chosen for it stays chosen.
 func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
 	d := sit(t)
-	d.files = &place{path: filepath.Join(t.TempDir(), "no folder", "out")}
+	missing := filepath.Join(t.TempDir(), "no folder")
+	d.files = &place{path: filepath.Join(missing, "out")}
+	d.editor.Front().Document.SetMeta(levels.Meta{Game: "baba", Title: "🧩"}) // of which the pages say that they lack it
 	d.Show(editor.PrintPanel)
 	d.settle()
 	d.press(fyne.KeyReturn)
@@ -38,9 +45,13 @@ func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
 		t.Errorf("it says %q, and %q", text, reads(d.fyne.Content()))
 	}
 	file := filepath.Join(t.TempDir(), "out.pdf")
-	d.files = &place{path: file}
+	again := &place{path: file}
+	d.files = again
 	d.click("Save elsewhere…")
 	d.until("the file is written", func() bool { return strings.Contains(d.editor.Message().String(), file) })
+	if again.start != missing || again.suggested != "out.pdf" || d.top() == nil || !strings.Contains(reads(d.top()), "🧩") {
+		t.Errorf("it begins with %q in %q; in front is %T", again.suggested, again.start, d.top())
+	}
 	if data, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(data), "%PDF-") {
 		t.Errorf("it holds %.10q, %v", data, err)
 	}
@@ -76,6 +87,23 @@ func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
 	}
 }
 
+// TestWhatIsGivenUpIsNotDrawnOn, whichever kind of picture it is.
+func TestWhatIsGivenUpIsNotDrawnOn(t *testing.T) {
+	ctx, giveUp := context.WithCancel(t.Context())
+	giveUp()
+	l := levels.New(4, 4)
+	game := games.ByName("sokoban")
+	for _, kind := range []pictureKind{plainPicture, strip, animation} {
+		d := drawing{kind: kind, all: []*levels.Level{l}, turns: [][]*levels.Level{{l}}, level: l, game: game, theme: render.Light, cell: 8}
+		if _, _, err := d.draw(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%d: %v", kind, err)
+		}
+	}
+	if _, _, err := book(ctx, "", []pages.Puzzle{{Level: l, Game: game}}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("the pages: %v", err)
+	}
+}
+
 // TestAFileIsWrittenBeforeTheProgramEnds; the window goes at once, so that a further start
 // is not handed over to it.
 func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
@@ -100,7 +128,8 @@ func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
 	}
 }
 
-// TestAFileThatNoWindowTellsOf is told by the program that ends, and once more by the next start.
+// TestAFileThatNoWindowTellsOf is told by the program that ends, and once more by the window that is
+// open by then.
 func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	dir, lost := t.TempDir(), filepath.Join(t.TempDir(), "no folder", "out.txt")
 	d := sitAt(t, dir)
@@ -114,7 +143,7 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	}
 	for _, want := range []bool{true, false} {
 		d := sitAt(t, dir)
-		d.tellUnwritten()
+		d.openFurther(nil)
 		if told := d.top() != nil && strings.Contains(reads(d.top()), lost); told != want {
 			t.Errorf("told is %v, want %v", told, want)
 		}

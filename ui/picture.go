@@ -1,11 +1,8 @@
 package ui
 
 import (
-	"bytes"
 	"context"
 	"image"
-	"image/gif"
-	"image/png"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -128,7 +125,7 @@ func (s *pictureSheet) show() {
 	var img image.Image
 	if s.kind == strip {
 		all := s.solved.Levels()
-		page := render.Strip(all[:min(len(all), 2*stripColumns)], game, s.theme(), previewCell/2, stripColumns)
+		page := render.Strip(context.Background(), all[:min(len(all), 2*stripColumns)], game, s.theme(), previewCell/2, stripColumns)
 		img = page
 		s.size.Set("")
 	} else {
@@ -184,16 +181,14 @@ type drawing struct {
 
 // draw gives the file.
 func (d drawing) draw(ctx context.Context) (data []byte, note message.Message, err error) {
-	var file bytes.Buffer
 	switch d.kind {
 	case animation:
-		err = gif.EncodeAll(&file, render.Animate(ctx, d.turns, d.supplies, d.game, d.theme, d.cell, d.step))
+		data, err = render.GIF(ctx, render.Animate(ctx, d.turns, d.supplies, d.game, d.theme, d.cell, d.step))
 	case strip:
-		err = png.Encode(&file, render.Strip(d.all, d.game, d.theme, d.cell, stripColumns))
+		data, err = render.PNG(ctx, render.Strip(ctx, d.all, d.game, d.theme, d.cell, stripColumns))
 	default:
-		err = png.Encode(&file, render.Picture(d.level, d.game, d.theme, d.cell))
+		data, err = render.PNG(ctx, render.Picture(d.level, d.game, d.theme, d.cell))
 	}
-	data = file.Bytes()
 	if err == nil && d.carried != nil {
 		data = carry.IntoPNG(data, d.carried)
 	}

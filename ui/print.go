@@ -54,8 +54,8 @@ func (w *window) showPrint(t *editor.Tab) {
 		v, current := t.Verdict()
 		p.Unsolvable = current && v.State == live.Unsolvable
 		title := language.Say(t.Document.Called())
-		w.export(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func(context.Context) ([]byte, message.Message, error) {
-			return book(title, []pages.Puzzle{p}, words)
+		w.export(lang.L("Print to PDF"), language.Say(t.FileName()), ".pdf", func(ctx context.Context) ([]byte, message.Message, error) {
+			return book(ctx, title, []pages.Puzzle{p}, words)
 		})
 	})
 	sheet = w.newSheet(lang.L("Print to PDF"), form, fyne.NewSize(480, 0), save)
@@ -76,12 +76,12 @@ func bookOf(ctx context.Context, title, folder string, items []shelf.Item, words
 	if err != nil {
 		return nil, message.Message{}, err
 	}
-	return book(title, all, words)
+	return book(ctx, title, all, words)
 }
 
 // book sets levels on pages, and says what these lack.
-func book(title string, all []pages.Puzzle, words *pages.Words) ([]byte, message.Message, error) {
-	file, lacking, err := pages.Book(title, all, words)
+func book(ctx context.Context, title string, all []pages.Puzzle, words *pages.Words) ([]byte, message.Message, error) {
+	file, lacking, err := pages.Book(ctx, title, all, words)
 	if err != nil || len(lacking) == 0 {
 		return file, message.Message{}, err
 	}

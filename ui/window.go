@@ -108,11 +108,12 @@ func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
 	w.editor.OpenPaths(paths)
 }
 
-// openFurther opens what a further start of the program was asked to open, and
-// comes to the front.
+// openFurther opens what a further start of the program was asked to open, comes to the front, and
+// tells what an earlier run could not.
 func (w *window) openFurther(paths []string) {
 	w.fyne.RequestFocus()
 	w.editor.OpenPaths(paths)
+	w.tellUnwritten()
 }
 
 // programName is what the program is called.

@@ -37,7 +37,7 @@ type place struct{ path, suggested, start string }
 func (p *place) OpenFile(_ files.Request, done func(string))   { done(p.path) }
 func (p *place) OpenFolder(_ files.Request, done func(string)) { done(p.path) }
 
-// SaveFolder keeps what was suggested.
+// SaveFolder keeps what was suggested, as SaveFile does.
 func (p *place) SaveFolder(asked files.Request, done func(string)) {
 	p.suggested, p.start = asked.Name, asked.Start
 	done(p.path)
@@ -45,7 +45,7 @@ func (p *place) SaveFolder(asked files.Request, done func(string)) {
 
 // SaveFile gives the file its ending, as the dialogs do.
 func (p *place) SaveFile(asked files.Request, done func(string)) {
-	p.suggested = asked.Name
+	p.suggested, p.start = asked.Name, asked.Start
 	if p.path == "" || filepath.Ext(p.path) != "" {
 		done(p.path)
 		return

@@ -5,6 +5,7 @@ package pages
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"fmt"
 	"image"
 	"slices"
@@ -74,8 +75,9 @@ type book struct {
 
 // Book sets all puzzles under a title; a puzzle alone is called by its own, where it has
 // one. Solutions follow where words are given for them. For the characters of lacking there
-// are question marks on the pages: the fonts do not have them.
-func Book(title string, all []Puzzle, words *Words) (file []byte, lacking []rune, err error) {
+// are question marks on the pages: the fonts do not have them. It gives the context's error soon after
+// its end.
+func Book(ctx context.Context, title string, all []Puzzle, words *Words) (file []byte, lacking []rune, err error) {
 	b := &book{one: len(all) == 1}
 	if b.one {
 		title = cmp.Or(all[0].Title, title)
@@ -91,7 +93,7 @@ func Book(title string, all []Puzzle, words *Words) (file []byte, lacking []rune
 			return nil, nil, fmt.Errorf("the font %s: %w", font.of, err)
 		}
 	}
-	if err := b.set(title, all, words); err != nil {
+	if err := b.set(ctx, title, all, words); err != nil {
 		return nil, nil, fmt.Errorf("the pages cannot be made: %w", err)
 	}
 	var written bytes.Buffer
@@ -122,7 +124,7 @@ func Lacking(characters []rune) message.Message {
 	return message.New("the font of the pages does not have %s: a question mark stands for each of these; use other characters in titles and notes", some)
 }
 
-func (b *book) set(title string, all []Puzzle, words *Words) error {
+func (b *book) set(ctx context.Context, title string, all []Puzzle, words *Words) error {
 	if err := b.turn(); err != nil {
 		return err
 	}
@@ -131,6 +133,9 @@ func (b *book) set(title string, all []Puzzle, words *Words) error {
 	}
 	names := namesOf(all)
 	for i := range all {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if err := b.puzzle(names[i], &all[i]); err != nil {
 			return err
 		}

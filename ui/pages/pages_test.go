@@ -2,6 +2,8 @@ package pages_test
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"regexp"
 	"slices"
 	"strconv"
@@ -18,7 +20,7 @@ var page = regexp.MustCompile(`/Type /Page\b[^s]`)
 // count sets a book and counts its pages.
 func count(t *testing.T, all []pages.Puzzle, words *pages.Words) int {
 	t.Helper()
-	file, _, err := pages.Book("Ein Buch, 本", all, words)
+	file, _, err := pages.Book(t.Context(), "Ein Buch, 本", all, words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +78,7 @@ func TestNoTextRunsOffItsPage(t *testing.T) {
 		t.Errorf("with a title of 1500 words, all take %d pages", many)
 	}
 	book := strings.Repeat("a book of many levels ", 40)
-	file, _, err := pages.Book(book, []pages.Puzzle{puzzle(4, 4, "One"), puzzle(20, 20, "Two")}, nil)
+	file, _, err := pages.Book(t.Context(), book, []pages.Puzzle{puzzle(4, 4, "One"), puzzle(20, 20, "Two")}, nil)
 	if n := len(page.FindAll(file, -1)); err != nil || n != 2 {
 		t.Errorf("a long title leaves room for a large level: %d, %v", n, err)
 	}
@@ -96,11 +98,11 @@ func TestSolutionsStandOnPagesOfTheirOwn(t *testing.T) {
 // TestOneLevelIsCalledByItsName, once: it has no number, and the name of its file is no title.
 func TestOneLevelIsCalledByItsName(t *testing.T) {
 	words := &pages.Words{Solutions: "Solutions", Unknown: "unknown"}
-	titled, _, err := pages.Book("00", []pages.Puzzle{puzzle(4, 4, "First push")}, words)
+	titled, _, err := pages.Book(t.Context(), "00", []pages.Puzzle{puzzle(4, 4, "First push")}, words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	untitled, _, err := pages.Book("First push", []pages.Puzzle{puzzle(4, 4, "")}, words)
+	untitled, _, err := pages.Book(t.Context(), "First push", []pages.Puzzle{puzzle(4, 4, "")}, words)
 	if err != nil || !bytes.Equal(titled, untitled) {
 		t.Errorf("the title stands on the pages otherwise than as theirs: %v", err)
 	}
@@ -111,7 +113,7 @@ func TestALevelThatCannotBeWonIsSaidToBeOne(t *testing.T) {
 	book := func(answer pages.Answer, words pages.Words) []byte {
 		p := puzzle(4, 4, "")
 		p.Answer = answer
-		file, _, err := pages.Book("Walled in", []pages.Puzzle{p}, &words)
+		file, _, err := pages.Book(t.Context(), "Walled in", []pages.Puzzle{p}, &words)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +130,7 @@ func TestALevelThatCannotBeWonIsSaidToBeOne(t *testing.T) {
 func TestWhatTheFontsLackIsTold(t *testing.T) {
 	p := puzzle(4, 4, "倉庫番 – 庫 🧩 é")
 	p.Notes = "a\ttab\nand a line"
-	_, lacking, err := pages.Book("Levels 🧩", []pages.Puzzle{p, puzzle(4, 4, "")}, nil)
+	_, lacking, err := pages.Book(t.Context(), "Levels 🧩", []pages.Puzzle{p, puzzle(4, 4, "")}, nil)
 	slices.Sort(lacking)
 	if want := []rune("倉庫番🧩"); err != nil || string(lacking) != sorted(want) {
 		t.Errorf("it lacks %q, %v", string(lacking), err)
@@ -146,10 +148,19 @@ func sorted(all []rune) string {
 
 var wide = regexp.MustCompile(`/Width (\d+)`)
 
+// TestABookThatIsGivenUp is not set to its end.
+func TestABookThatIsGivenUp(t *testing.T) {
+	ctx, giveUp := context.WithCancel(t.Context())
+	giveUp()
+	if file, _, err := pages.Book(ctx, "A book", []pages.Puzzle{puzzle(4, 4, "One")}, nil); file != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d bytes, %v", len(file), err)
+	}
+}
+
 // TestOneLevelIsLarge, as the page is its own.
 func TestOneLevelIsLarge(t *testing.T) {
 	dots := func(all ...pages.Puzzle) int {
-		file, _, err := pages.Book("A book", all, nil)
+		file, _, err := pages.Book(t.Context(), "A book", all, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,7 +180,7 @@ func TestPathTilesStandBeneathTheirBoard(t *testing.T) {
 	images := func(tiles string) int {
 		l := levels.New(4, 4)
 		l.Options = map[string]string{"tiles": tiles}
-		file, _, err := pages.Book("Tiles", []pages.Puzzle{{Level: l, Game: games.ByName("paths")}}, nil)
+		file, _, err := pages.Book(t.Context(), "Tiles", []pages.Puzzle{{Level: l, Game: games.ByName("paths")}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"image"
 	"math"
 
@@ -127,7 +128,9 @@ func Centred(picture *image.RGBA, width, height int) *image.RGBA {
 // Strip draws the levels beside each other, as many in a row as columns says,
 // each as large as the first: a solution on one page. Beneath it stands what it is
 // played with besides the pieces.
-func Strip(all []*levels.Level, game *solver.Game, theme *Theme, cell, columns int) *image.RGBA {
+//
+// Once the context is over it draws no further level.
+func Strip(ctx context.Context, all []*levels.Level, game *solver.Game, theme *Theme, cell, columns int) *image.RGBA {
 	if len(all) == 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
@@ -142,6 +145,9 @@ func Strip(all []*levels.Level, game *solver.Game, theme *Theme, cell, columns i
 	fill(page, page.Rect, theme.Canvas)
 	var canvas Canvas
 	for i, l := range all {
+		if ctx.Err() != nil {
+			break
+		}
 		v.Level = l
 		copyRows(page, canvas.Draw(&v, size), image.Pt(gap+i%columns*(size.X+gap), gap+i/columns*(size.Y+gap)))
 	}

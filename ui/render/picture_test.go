@@ -79,9 +79,9 @@ func TestPicturesStandInTheMiddle(t *testing.T) {
 }
 
 func TestStripLooksAsItDid(t *testing.T) {
-	golden(t, "strip", Strip(walk(t, 4), sample, Light, 20, 3))
-	Strip(nil, sample, Light, 20, 3)
-	Strip(walk(t, 1), sample, Light, -1, -1)
+	golden(t, "strip", Strip(t.Context(), walk(t, 4), sample, Light, 20, 3))
+	Strip(t.Context(), nil, sample, Light, 20, 3)
+	Strip(t.Context(), walk(t, 1), sample, Light, -1, -1)
 }
 
 // replayed gives the pictures that a viewer of a GIF shows.

@@ -10,7 +10,8 @@
 //	edge.go     coordinates, and where the board goes on
 //	plates.go   pieces in rows, as in a palette
 //	supply.go   pieces beneath the board that are yet to be laid
-//	picture.go  a level as a file; animate.go, its solution; palette.go, the colours of that
+//	picture.go  a level as a picture; animate.go, its solution; palette.go, the colours of that
+//	encode.go   either as a file
 package render
 
 import (
