@@ -16,7 +16,7 @@ type spot struct {
 	known bool
 	side  levels.Move
 	// near tells that the side is meant rather than the cell, and plain that
-	// no other side is nearly as near, as in a corner.
+	// no other side is near, or nearly as near.
 	near, plain bool
 }
 
@@ -34,7 +34,7 @@ func spotAt(x, y float64) spot {
 	order := []levels.Move{levels.Right, levels.Up, levels.Left, levels.Down}
 	slices.SortStableFunc(order, func(a, b levels.Move) int { return cmp.Compare(away[a], away[b]) })
 	first, second := order[0], order[1]
-	return spot{known: true, side: first, near: away[first] < nearSide, plain: away[second]-away[first] > plainSide}
+	return spot{known: true, side: first, near: away[first] < nearSide, plain: away[second]-away[first] > plainSide && away[second] >= nearSide}
 }
 
 // Aim says where in the cell under the mouse it is, and tells whether that

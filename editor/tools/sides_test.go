@@ -78,6 +78,16 @@ func TestBrushFollowsALineOfTheGrid(t *testing.T) {
 	f := fenced(t, 5, 3, fence)
 	f.stroke([2]float64{0.5, 0.95}, [2]float64{0.98, 0.96}, [2]float64{1.03, 1.05}, [2]float64{1.5, 1.05}, [2]float64{4.5, 0.9})
 	f.want("along", "0,0: fence ↓; 1,0: fence ↓; 2,0: fence ↓; 3,0: fence ↓; 4,0: fence ↓")
+	f.document.Undo()
+	var slowly [][2]float64
+	for y := 0.5; y < 2.5; y += 0.05 {
+		slowly = append(slowly, [2]float64{1.2, y})
+	}
+	f.stroke(slowly...)
+	f.want("beside a line", "0,0: fence; 0,1: fence; 0,2: fence")
+	f.document.Undo()
+	f.stroke([2]float64{1.1, 0.5}, [2]float64{1.1, 0.9}, [2]float64{1.4, 0.9}, [2]float64{1.9, 0.9})
+	f.want("around a corner", "0,0: fence; 1,0: fence ↓")
 }
 
 // TestALineTurnsOnlyTowardsAnotherCell: within the one where it began it stays on its side.
