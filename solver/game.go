@@ -42,6 +42,9 @@ type Game struct {
 	// one of a few values, or text.
 	Choices []Choice
 	Texts   []Text
+	// LeastSide and MostSide are how many cells a level has across and down, 0 where that is
+	// no matter of the game.
+	LeastSide, MostSide int
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
 	// Maker makes and changes levels at random.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math/rand/v2"
@@ -100,8 +101,8 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	c := s.window.fyne.Canvas()
 	typing := s.width != nil && slices.Contains([]fyne.Focusable{s.width.Focus(), s.height.Focus(), s.amount.Focus(), s.seed.Focus(), s.text}, c.Focused())
 	width, height := s.window.usualSize(g)
-	s.width = control.NewNumber(width, 1, levels.MaxSide)
-	s.height = control.NewNumber(height, 1, levels.MaxSide)
+	least, most := cmp.Or(g.LeastSide, 1), cmp.Or(g.MostSide, levels.MaxSide)
+	s.width, s.height = control.NewNumber(width, least, most), control.NewNumber(height, least, most)
 	s.amount = control.NewNumber(usualAmount, 1, mostAmount)
 	s.seed = control.NewNumber(rand.IntN(mostSeed), 0, mostSeed)
 	for _, n := range []*control.Number{s.width, s.height, s.amount, s.seed} {

@@ -219,3 +219,18 @@ func TestASizeIsTypedAfterAGameWasClickedOn(t *testing.T) {
 		t.Errorf("23 is typed, and it is %d wide", s.width.Value())
 	}
 }
+
+// TestANewLevelHasASizeThatItsGameAllows.
+func TestANewLevelHasASizeThatItsGameAllows(t *testing.T) {
+	s := sit(t).newLevel()
+	for _, g := range games.All {
+		s.choose(g)
+		s.templates.Changed(0) // an empty grid
+		s.width.Set(levels.MaxSide + 1)
+		s.height.Set(0)
+		width, height := s.width.Value(), s.height.Value()
+		if g.Name == "sliding" && (width != 10 || height != 2) || g.Name != "sliding" && (width != levels.MaxSide || height != 1) {
+			t.Errorf("%s: %d x %d", g.Title, width, height)
+		}
+	}
+}

@@ -51,6 +51,8 @@ var Game = solver.Game{
 	Tiles:        tiles(),
 	Open:         open,
 	Keys:         [levels.NumMoves]string{"the gap goes right", "the gap goes up", "the gap goes left", "the gap goes down", ""},
+	LeastSide:    boards.MinSide,
+	MostSide:     boards.MaxSide,
 	Templates:    templates,
 	Maker:        maker,
 	Formats:      []convert.Format{numbersFormat},
