@@ -286,7 +286,9 @@ func newGameButton(g *solver.Game, chosen func()) gameButton {
 		title = append(title, l)
 		lines.Add(l)
 	}
-	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(38), picture))
+	// On a plate, as the colours of the picture may be those of the button.
+	plate := container.NewStack(control.NewSurface(control.Backdrop, nil, 8), control.Inset(picture, 3, 3, 3, 3))
+	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(40), plate))
 	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, lines, nil, nil, face), 10, 10, 4, 4))}
 }
 

@@ -1,7 +1,6 @@
 package sliding
 
 import (
-	"fmt"
 	"math/rand/v2"
 
 	"puzzlewright/levels"
@@ -16,21 +15,14 @@ var templates = []solver.Template{
 		Title: "Shuffled by moves", Amount: "moves", Seeded: true,
 		Make: func(width, height int, seed uint64, moves int) *levels.Level {
 			width, height = clampSide(width), clampSide(height)
-			l := levelOf(width, height, boards.Walked(width, height, moves, rand.New(rand.NewPCG(seed, 0))))
-			l.Title = fmt.Sprintf("Shuffled by %d moves, seed %d", moves, seed)
-			if moves == 1 {
-				l.Title = fmt.Sprintf("Shuffled by one move, seed %d", seed)
-			}
-			return l
+			return levelOf(width, height, boards.Walked(width, height, moves, rand.New(rand.NewPCG(seed, 0))))
 		},
 	},
 	{
 		Title: "Shuffled at random", Seeded: true,
 		Make: func(width, height int, seed uint64, _ int) *levels.Level {
 			width, height = clampSide(width), clampSide(height)
-			l := levelOf(width, height, boards.Drawn(width, height, rand.New(rand.NewPCG(seed, 0))))
-			l.Title = fmt.Sprintf("Shuffled, seed %d", seed)
-			return l
+			return levelOf(width, height, boards.Drawn(width, height, rand.New(rand.NewPCG(seed, 0))))
 		},
 	},
 	{

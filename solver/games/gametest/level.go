@@ -201,6 +201,9 @@ func templatesClean(s *Subject, errorf Errorf) {
 				if problems := problemsOf(s.Game, l); levels.AnyHarmful(problems) {
 					errorf("%s: the template %q at %v: %v", s.Game.Name, template.Title, size, problems)
 				}
+				if l.Title != "" {
+					errorf("%s: the template %q calls the level %q, in one language only", s.Game.Name, template.Title, l.Title)
+				}
 				if !begin().SameGrid(l) {
 					errorf("%s: the template %q gives two levels for one seed", s.Game.Name, template.Title)
 				}
