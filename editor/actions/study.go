@@ -21,7 +21,7 @@ func studyActions() []*editor.Action {
 			Run:     func(e *editor.Editor) { do(e.Front()) },
 		}
 	}
-	hard := study("hard", message.New("What makes it hard"), "difficulty difficult features", message.New("what makes the level hard is not known"),
+	hard := study("hard", message.New("What makes it hard"), "difficulty difficult features study", message.New("what makes the level hard is not known"),
 		func(t *editor.Tab) bool { return t.Study() != nil && len(t.Study().Hard()) > 0 }, nil)
 	hard.Checked = func(e *editor.Editor) bool { return e.Settings().Hard }
 	hard.Run = func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Hard = !s.Hard }) }
