@@ -59,9 +59,13 @@ func randomLevel(g *solver.Game, r *rand.Rand) *levels.Level {
 		l := levels.New(k.least+r.IntN(k.width-k.least+1), 2+r.IntN(k.height-1))
 		if g.Name == "baba" {
 			l = levels.New(3+r.IntN(2), 4)
+			below := 3
+			if r.IntN(4) == 0 {
+				below = 2 // where it can be pushed apart, which takes many positions
+			}
 			for y, s := range [][]string{sentences[0], sentences[1+r.IntN(len(sentences)-1)]} {
 				for x, tile := range s {
-					l.Set(levels.Cell{X: x, Y: 3 * y}, levels.Stack{{Tile: tile}})
+					l.Set(levels.Cell{X: x, Y: below * y}, levels.Stack{{Tile: tile}})
 				}
 			}
 		}
@@ -258,17 +262,25 @@ func breaks(p solver.Puzzle, moves levels.Moves, ban Ban) bool {
 	return has
 }
 
-// TestRolesAreWhatALevelWithoutAPieceShows, and a level tightened keeps its ways.
+// TestRolesAreWhatALevelWithoutAPieceShows, by a search or by its positions alone, of which few tell
+// nothing else; and a level tightened keeps its ways.
 func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
-	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
 		want := twin.ways(mostListed)
 		if want.steps < 0 || want.over {
 			return
 		}
 		ways, _ := explored(t, g, l, Shortest, Limits{}).Ways(context.Background())
 		idler := NewIdler(g, l, ways, Limits{})
-		idler.each = time.Hour
+		idler.each, idler.Counted = time.Hour, r.IntN(2) == 0
 		pieces := idler.Pieces(context.Background(), l)
+		few := NewIdler(g, l, ways, Limits{Positions: 1 + r.IntN(len(twin.names))})
+		few.Counted = true
+		for i, piece := range few.Pieces(context.Background(), l) {
+			if piece.Role != Unclear && piece != pieces[i] {
+				t.Errorf("by few positions %+v, not %s", piece, pieces[i].Role)
+			}
+		}
 		for _, piece := range pieces {
 			role := plainRole(g, without(l, piece.Cell, piece.Place), want)
 			if role != "" && piece.Role != role {

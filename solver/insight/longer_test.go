@@ -97,6 +97,11 @@ func TestLongerWaysAreThoseOfAllLongerSolutions(t *testing.T) {
 		if few, atLeast, _ := explored(t, g, l, Everything, Limits{Sets: 1 + r.IntN(12)}).Longer(context.Background(), more); !atLeast && len(few) != len(want) {
 			t.Errorf("cut short, all of %d longer ways are %d", len(want), len(few))
 		}
+		for _, part := range []*Graph{explored(t, g, l, Shortest, Limits{}), explored(t, g, l, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})} {
+			if some, atLeast, ok := part.Longer(context.Background(), more); ok && (atLeast || !reflect.DeepEqual(some, ways)) {
+				t.Errorf("of some positions, longer ways are %v, not %v", some, ways)
+			}
+		}
 		p, _ := g.Load(l)
 		for _, w := range ways {
 			if !solver.Wins(p, w.Moves) || want[fmt.Sprint(w.Events)] != len(w.Moves) {
@@ -108,7 +113,7 @@ func TestLongerWaysAreThoseOfAllLongerSolutions(t *testing.T) {
 
 // TestMapsCountWhatAllShortestSolutionsDo, one by one, and all positions.
 func TestMapsCountWhatAllShortestSolutionsDo(t *testing.T) {
-	eachLevel(t, levelsOfEach/4, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+	eachLevel(t, levelsOfEach/4, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
 		steps := twin.shortest(nil)
 		p, _ := g.Load(l)
 		locator, locates := p.(solver.Locator)
@@ -170,6 +175,11 @@ func TestMapsCountWhatAllShortestSolutionsDo(t *testing.T) {
 		}
 		if !ok || !same(m.Walked, walked, solutions) || !same(m.Moved, moved, solutions) || !same(m.AllWalked, all, float64(len(twin.names))) {
 			t.Errorf("%v: %+v, not %v and %v of %v", ok, m, walked, moved, solutions)
+		}
+		for _, part := range []*Graph{explored(t, g, l, Shortest, Limits{}), explored(t, g, l, Everything, Limits{Positions: 1 + r.IntN(len(twin.names))})} {
+			if some, ok := part.Maps(context.Background()); ok && (!same(some.Walked, walked, solutions) || !same(some.Moved, moved, solutions)) {
+				t.Errorf("of some positions, %+v, not %v and %v of %v", some, walked, moved, solutions)
+			}
 		}
 		if few.AllMoved = m.AllMoved; !fewOK || !reflect.DeepEqual(few, m) {
 			t.Errorf("with too many moves: %v: %+v, not %+v", fewOK, few, m)

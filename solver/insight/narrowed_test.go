@@ -108,3 +108,11 @@ func TestNothingIsRequiredWhereMovesAreLeftOut(t *testing.T) {
 		t.Errorf("won from the start: %v by %v", won.verdict, won.shortcut)
 	}
 }
+
+// TestWhereThePlayerIsMayNotBeTold: then nothing is known of what must be entered.
+func TestWhereThePlayerIsMayNotBeTold(t *testing.T) {
+	f := Judge(t.Context(), levels.New(1, 1), countdown{1}, nil, levels.Intent{What: levels.IsEntered}, solver.Task{Workers: 1})
+	if f.Standing != Open || f.Reason.String() != "the game does not tell where the player is" {
+		t.Errorf("%+v", f)
+	}
+}

@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -134,7 +135,12 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 					repairer.Most = 1
 				}
 				got := map[string]bool{}
-				for _, f := range repairer.Repairs(context.Background(), nil) {
+				var told []Repair
+				repairs := repairer.Repairs(context.Background(), func(f Repair) { told = append(told, f) })
+				if !reflect.DeepEqual(told, repairs) {
+					t.Errorf("told of %v, and then %v", told, repairs)
+				}
+				for _, f := range repairs {
 					p, _ := g.Examine(f.Level.Clone())
 					if !solver.Wins(p, f.Moves) || (len(f.Edits) == 1) != (len(want) > 0) {
 						t.Errorf("%v is no smallest repair of\n%s", f.Edits, picture(l))
@@ -233,6 +239,21 @@ func TestARepairKeepsOffWhatMayNotChange(t *testing.T) {
 			if !f.Level.At(locked).Equal(l.At(locked)) {
 				t.Fatalf("%v changes %v", f.Edits, locked)
 			}
+		}
+	}
+}
+
+// TestEditsAreSaidWithTheirPlaces, counted from 1.
+func TestEditsAreSaidWithTheirPlaces(t *testing.T) {
+	at, to := levels.Cell{X: 4, Y: 2}, levels.Cell{X: 6, Y: 8}
+	for want, e := range map[string]Edit{
+		"take away box in row 3, column 5":                         {Kind: Removed, Tile: "box", At: at},
+		"swap box in row 3, column 5 with goal in row 9, column 7": {Kind: Swapped, Tile: "box", Other: "goal", At: at, To: to},
+		"move box from row 3, column 5 to row 9, column 7":         {Kind: Shifted, Tile: "box", At: at, To: to},
+		"add box in row 3, column 5":                               {Kind: Added, Tile: "box", At: at},
+	} {
+		if got := e.Says("sokoban").String(); got != want {
+			t.Errorf("%q, not %q", got, want)
 		}
 	}
 }

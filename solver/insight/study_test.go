@@ -54,6 +54,20 @@ func TestOnlyWhatIsSolvedIsPredicted(t *testing.T) {
 	}
 }
 
+// TestAStudyWithoutMemorySaysNoMoreThanTheSearch.
+func TestAStudyWithoutMemorySaysNoMoreThanTheSearch(t *testing.T) {
+	g := games.ByName("sokoban")
+	l := games.OpenFS(levels.Bundled, "sokoban/01").Level
+	p, err := g.Load(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Examine(t.Context(), g, l, p, solver.Task{Workers: 1}, Limits{Memory: 1})
+	if s.Answer.Verdict != solver.Solved || s.Ways != nil || s.Lost != nil || s.Features != nil {
+		t.Errorf("%+v", s)
+	}
+}
+
 // A cutting context ends once it was looked at so many times.
 type cutting struct {
 	context.Context

@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
@@ -106,6 +107,22 @@ func TestWaysThatAreNotAllKnownAreNotSaidToBeTheSame(t *testing.T) {
 	}{{few, few, true, true}, {few, other, false, true}, {cut, few, false, false}, {few, cut, false, false}, {many, few, false, false}, {few, many, false, false}} {
 		if same, sure := c.a.same(c.b); same != c.same || sure != c.sure {
 			t.Errorf("%v and %v: %v, %v", c.a.Count, c.b.Count, same, sure)
+		}
+	}
+}
+
+// TestANumberTooLargeIsALeastOne.
+func TestANumberTooLargeIsALeastOne(t *testing.T) {
+	most := Number{N: math.MaxUint64}
+	for _, c := range []struct{ a, b, want Number }{
+		{Number{N: 3}, Number{N: 4}, Number{N: 7}},
+		{Number{N: 3, AtLeast: true}, Number{N: 4}, Number{N: 7, AtLeast: true}},
+		{most, Number{}, most},
+		{most, Number{N: 1}, Number{math.MaxUint64, true}},
+		{Number{N: math.MaxUint64 - 5}, Number{N: 9}, Number{math.MaxUint64, true}},
+	} {
+		if got, turned := c.a.plus(c.b), c.b.plus(c.a); got != c.want || turned != c.want {
+			t.Errorf("%v and %v are %v, turned %v", c.a, c.b, got, turned)
 		}
 	}
 }
