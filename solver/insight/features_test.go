@@ -152,3 +152,27 @@ func TestFeaturesAreThoseOfTheSolution(t *testing.T) {
 		}
 	})
 }
+
+// TestAPieceIsFollowedFromWhereItWent.
+func TestAPieceIsFollowedFromWhereItWent(t *testing.T) {
+	a, b, c := levels.Cell{X: 1}, levels.Cell{X: 2}, levels.Cell{X: 3}
+	last := solver.Event{Kind: solver.Moved, What: "box", From: a, To: b}
+	lifted := solver.Event{Kind: solver.Lifted, What: "block", From: a, To: a}
+	filled := solver.Event{Kind: solver.Filled, What: "cat", From: a, To: b}
+	for _, d := range []struct {
+		last, next solver.Event
+		follows    bool
+	}{
+		{last, solver.Event{Kind: solver.Moved, What: "box", From: b, To: c}, true},
+		{last, solver.Event{Kind: solver.Moved, What: "rock", From: b, To: c}, false},
+		{last, solver.Event{Kind: solver.Moved, What: "box", From: c, To: b}, false},
+		{lifted, solver.Event{Kind: solver.PutDown, What: "block", From: c, To: c}, true},
+		{lifted, solver.Event{Kind: solver.Lifted, What: "block", From: c, To: c}, false},
+		{filled, solver.Event{Kind: solver.Filled, What: "cat", From: c, To: a}, true},
+		{filled, solver.Event{Kind: solver.Moved, What: "cat", From: b, To: a}, false},
+	} {
+		if follows(d.last, d.next) != d.follows {
+			t.Errorf("%v and then %v: %v", d.last, d.next, !d.follows)
+		}
+	}
+}

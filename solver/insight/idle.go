@@ -109,7 +109,7 @@ func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 			return Unclear
 		case len(a.Moves) < i.ways.Steps:
 			return Shortening
-		case a.Lower > i.ways.Steps || a.Optimal && len(a.Moves) > i.ways.Steps:
+		case a.Lower > i.ways.Steps: // as it is of one that is proved the shortest
 			return Matters
 		case !a.Optimal:
 			return Unclear

@@ -188,6 +188,11 @@ func TestThePlayedSolutionIsTheOnlyWayOrNot(t *testing.T) {
 		if kept := len(want.ways) == 1; (f.Standing == Kept) != kept || f.Standing == Broken && !solver.Wins(p, f.Shortcut) {
 			t.Errorf("%d ways, and it is %s", len(want.ways), f.Standing)
 		}
+		stopped, stop := context.WithCancel(context.Background())
+		stop()
+		if f := Judge(stopped, l, p, graph, levels.Intent{What: levels.IsPlayed, Moves: moves.String()}, solver.Task{}); f.Standing != Open {
+			t.Errorf("stopped, and it is %s", f.Standing)
+		}
 		few := explored(t, g, l, Shortest, Limits{Sets: 1 + r.IntN(6)})
 		if f := Judge(context.Background(), l, p, few, levels.Intent{What: levels.IsPlayed, Moves: moves.String()}, solver.Task{}); f.Standing == Kept && len(want.ways) != 1 || f.Standing == Broken && len(want.ways) == 1 {
 			t.Errorf("%d ways, of which few are known, and it is %s", len(want.ways), f.Standing)

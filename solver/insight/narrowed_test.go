@@ -78,6 +78,9 @@ type doubting struct{ countdown }
 
 func (d doubting) Doubt() message.Message { return knowing(d).Doubt() }
 func (d doubting) Omits(state []byte, m levels.Move) message.Message {
+	if d.Won(state) {
+		return d.Doubt() // which is not asked, as nothing goes on from a win
+	}
 	return knowing(d).Omits(state, m)
 }
 
@@ -103,6 +106,22 @@ func TestNothingIsRequiredWhereMovesAreLeftOut(t *testing.T) {
 			t.Errorf("in doubt %v: %+v", doubts, lost)
 		}
 	}
+	last := func(_ []byte, _ levels.Move, next []byte, _ []solver.Event) bool { return next[0] == 0 }
+	for _, start := range []byte{8, 6} { // from 8, there is doubt on the way, but not at its end
+		g, err := Explore(t.Context(), doubting{countdown{start}}, Everything, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer g.Close()
+		r := require(t.Context(), doubting{countdown{start}}, last, solver.Task{Workers: 1})
+		told, doubts := g.require(t.Context(), last), start > 7
+		if want := map[bool]solver.Verdict{true: solver.Undecided, false: solver.Unsolvable}[doubts]; r.verdict != solver.Undecided || told.verdict != want {
+			t.Errorf("from %d: %v, and by the graph %v", start, r.verdict, told.verdict)
+		}
+		if g.Complete() == doubts {
+			t.Errorf("from %d all is known: %v", start, g.Complete())
+		}
+	}
 	won := require(t.Context(), countdown{0}, always, solver.Task{Workers: 1})
 	if won.verdict != solver.Solved || won.shortcut == nil || len(won.shortcut) > 0 {
 		t.Errorf("won from the start: %v by %v", won.verdict, won.shortcut)
@@ -114,5 +133,30 @@ func TestWhereThePlayerIsMayNotBeTold(t *testing.T) {
 	f := Judge(t.Context(), levels.New(1, 1), countdown{1}, nil, levels.Intent{What: levels.IsEntered}, solver.Task{Workers: 1})
 	if f.Standing != Open || f.Reason.String() != "the game does not tell where the player is" {
 		t.Errorf("%+v", f)
+	}
+}
+
+// TestOnlyTheRuleOfAnIntentIsAskedFor.
+func TestOnlyTheRuleOfAnIntentIsAskedFor(t *testing.T) {
+	for what, kind := range map[levels.Happening]solver.EventKind{levels.IsFormed: solver.Formed, levels.IsBroken: solver.Broken} {
+		happens := happening(countdown{1}, levels.Intent{What: what, Rule: "rock is push"})
+		for _, e := range []solver.Event{{Kind: kind, What: "rock is push"}, {Kind: kind, What: "rock is win"}, {Kind: solver.Moved, What: "rock is push"}} {
+			if got, want := happens(nil, levels.Left, nil, []solver.Event{e}), e.Kind == kind && e.What == "rock is push"; got != want {
+				t.Errorf("%s by %v: %v", what, e, got)
+			}
+		}
+	}
+}
+
+// TestWhatIsIntendedIsOnePiece: of its tile, in its cell.
+func TestWhatIsIntendedIsOnePiece(t *testing.T) {
+	l, at := levels.New(3, 1), levels.Cell{X: 1}
+	l.Intents = []levels.Intent{{What: levels.IsMoved, Tile: "box", Cell: at}, {What: levels.IsEntered, Tile: "wall", Cell: levels.Cell{X: 2}}}
+	for x, want := range []string{"", "box", ""} {
+		for _, tile := range []string{"box", "wall"} {
+			if Intended(l, levels.Cell{X: x}, tile) != (tile == want) {
+				t.Errorf("%s in column %d", tile, x+1)
+			}
+		}
 	}
 }

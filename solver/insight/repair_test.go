@@ -196,6 +196,11 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 			t.Errorf("%s: %v", drawing, repairs)
 		}
 		for _, f := range repairs {
+			for _, c := range f.Edits[0].cells() {
+				if c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1 {
+					t.Errorf("%s: %v opens what encloses the level", drawing, f.Edits)
+				}
+			}
 			if p, _ := g.Load(f.Level.Clone()); len(f.Moves) == 0 || !solver.Wins(p, f.Moves) {
 				t.Errorf("%s: %v is no level that %v wins", drawing, f.Edits, f.Moves)
 			}

@@ -57,6 +57,7 @@ func TestWhatALimitCutShortIsALeastNumber(t *testing.T) {
 		if !ok {
 			t.Fatal("it says nothing")
 		}
+		checkSolutions(t, g, l, w, want)
 		for range 5 {
 			if again, _ := graph.Ways(context.Background()); again.Count != w.Count || again.Orders != w.Orders {
 				t.Errorf("%v ways in %v orders, and then %v in %v", w.Count, w.Orders, again.Count, again.Orders)
