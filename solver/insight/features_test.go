@@ -69,20 +69,63 @@ func (g *plainGraph) plainFeatures(moves levels.Moves) (f Features) {
 // plainChoices gives the states after each move with an event, or that wins, which can be made
 // from a state after moves without one.
 func (g *plainGraph) plainChoices(at string) map[string]bool {
-	seen, found := map[string]bool{at: true}, map[string]bool{}
+	found := map[string]bool{}
+	for _, to := range plainNext(g.puzzle, at) {
+		found[to] = true
+	}
+	return found
+}
+
+// plainNext gives the same in the order in which they are come upon.
+func plainNext(p solver.Puzzle, at string) (found []string) {
+	seen := map[string]bool{at: true}
 	for queue := []string{at}; len(queue) > 0; queue = queue[1:] {
 		from := []byte(queue[0])
-		g.puzzle.Expand(from, func(m levels.Move, next []byte) {
-			switch to := string(next); {
-			case len(solver.AppendEvents(g.puzzle, nil, from, m, next)) > 0 || g.puzzle.Won(next):
-				found[to] = true
+		var after []plainEdge
+		p.Expand(from, func(m levels.Move, next []byte) { after = append(after, plainEdge{move: m, to: string(next)}) })
+		for _, e := range after {
+			switch to := e.to; {
+			case len(solver.AppendEvents(p, nil, from, e.move, []byte(to))) > 0 || p.Won([]byte(to)):
+				found = append(found, to)
 			case !seen[to]:
 				seen[to] = true
 				queue = append(queue, to)
 			}
-		})
+		}
 	}
 	return found
+}
+
+// plainNaive plays as the naive player does: of all that is next, the first of what looks best.
+func plainNaive(p solver.Puzzle) Naive {
+	estimator, tells := p.(solver.NaiveEstimator)
+	n := Naive{Tells: tells}
+	path := []string{string(p.Start())}
+	seen := map[string]bool{path[0]: true}
+	looks := func(at string) int {
+		if p.Won([]byte(at)) {
+			return -1
+		}
+		return estimator.NaiveEstimate([]byte(at))
+	}
+	for back := 0; tells && n.Events < naiveEvents; n.Events++ {
+		at := path[len(path)-1]
+		if n.Won = p.Won([]byte(at)); n.Won {
+			break
+		}
+		next := slices.DeleteFunc(plainNext(p, at), func(to string) bool { return seen[to] })
+		if len(next) > 0 {
+			best := slices.MinFunc(next, func(a, b string) int { return looks(a) - looks(b) })
+			seen[best], back, path = true, 0, append(path, best)
+			continue
+		}
+		if back++; back > naiveBack || len(path) == 1 {
+			n.Events++
+			break
+		}
+		path = path[:len(path)-1]
+	}
+	return n
 }
 
 // plainPieces gives for each piece that a solution touches the deeds that do, in order.
@@ -130,6 +173,10 @@ func goesOn(last, e solver.Event) bool {
 // TestFeaturesAreThoseOfTheSolution, as a plain twin finds them.
 func TestFeaturesAreThoseOfTheSolution(t *testing.T) {
 	eachLevel(t, levelsOfEach/2, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+		p, _ := g.Load(l)
+		if n, want := PlayNaively(context.Background(), p), plainNaive(p); n != want {
+			t.Errorf("the naive player %+v, not %+v", n, want)
+		}
 		graph := explored(t, g, l, Everything, Limits{})
 		f, moves, ok := graph.Features(context.Background())
 		if !ok {

@@ -368,6 +368,14 @@ func TestWhatEnclosesALevelIsNotIdle(t *testing.T) {
 	if want := []Piece{{levels.Cell{X: 2, Y: 3}, 0, "wall", Idle}}; !slices.Equal(walls, want) {
 		t.Errorf("asked about %v", walls)
 	}
+	corner := l.Clone() // which is not needed where the player stands beside it
+	corner.Set(levels.Cell{X: 1, Y: 1}, nil)
+	corner.Set(levels.Cell{X: 1, Y: 2}, nil)
+	corner.Set(levels.Cell{X: 0, Y: 1}, levels.Stack{{Tile: "wall"}})
+	corner.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "player"}})
+	if rim := rimOf(g, corner); !rim[levels.Cell{X: 0, Y: 1}] || !rim[levels.Cell{X: 1}] || rim[levels.Cell{X: 2, Y: 3}] {
+		t.Errorf("it is enclosed by %v", rim)
+	}
 	l.Set(levels.Cell{X: 0, Y: 2}, nil)
 	l.Set(levels.Cell{X: 0, Y: 2}, l.At(levels.Cell{X: 1, Y: 2}))
 	l.Set(levels.Cell{X: 1, Y: 2}, nil)

@@ -152,7 +152,8 @@ func TestIntentsAreJudgedAsAllSolutionsShow(t *testing.T) {
 		}
 		var known []levels.Moves
 		if w, ok := whole.Ways(context.Background()); ok {
-			known = append(known, w.Ways[r.IntN(len(w.Ways))].Moves, levels.Moves{levels.Left}) // one that does not win
+			moves := w.Ways[r.IntN(len(w.Ways))].Moves
+			known = append(known, moves, levels.Moves{levels.Left}, append(slices.Clone(moves), levels.Left)) // one that does not win, and one that goes on
 		}
 		for n, graph := range []*Graph{whole, short, nil, nil} {
 			f := Judge(context.Background(), l, p, graph, i, solver.Task{Workers: 1}, known[:len(known)*n/3]...)

@@ -51,7 +51,7 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 		}
 		for e := g.edges[at]; e < g.edges[at+1]; e++ {
 			weight := 0.0
-			if g.left[g.to[e]] != none && g.left[g.to[e]] == g.left[at]-1 {
+			if g.left[g.to[e]] == g.left[at]-1 {
 				weight = weights[at].before * weights[g.to[e]].after / weights[0].after
 			}
 			if weight == 0 && m.AllMoved == nil {
@@ -109,7 +109,7 @@ type weight struct{ before, after float64 }
 // weights gives those of all positions. They are floats: there may be very many.
 func (g *Graph) weights() []weight {
 	all := make([]weight, len(g.refs))
-	onShortest := func(at, to int32) bool { return g.left[to] != none && g.left[to] == g.left[at]-1 }
+	onShortest := func(at, to int32) bool { return g.left[to] == g.left[at]-1 }
 	all[0].before = 1
 	for at := range int32(g.expanded()) { // by depth
 		for e := g.edges[at]; e < g.edges[at+1]; e++ {

@@ -260,5 +260,8 @@ func TestEditsAreSaidWithTheirPlaces(t *testing.T) {
 		if got := e.Says("sokoban").String(); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+		if both := e.To != (levels.Cell{}); slices.Contains(e.cells(), to) != both || !slices.Contains(e.cells(), at) {
+			t.Errorf("%q changes %v", want, e.cells())
+		}
 	}
 }
