@@ -184,3 +184,44 @@ func TestBoundsTellManyKindsApart(t *testing.T) {
 		t.Errorf("it is %s in %d moves, not in %d", a.Verdict, len(a.Moves), len(want.Moves))
 	}
 }
+
+// What moves words otherwise than by pushing them, makes things of nothing, or moves by itself
+// and is not MOVE, no bound is told of.
+func TestBoundsAreToldOfWhatTheyAreFor(t *testing.T) {
+	told := "ROCK IS PUSH/ROCK IS PULL/ROCK IS MOVE/ROCK IS SINK/ROCK IS WEAK/ROCK IS OPEN/ROCK IS DEFEAT/ROCK IS KEKE/ROCK AND KEKE IS STOP/ROCK ON KEKE IS PUSH/LONELY ROCK IS PUSH"
+	never := "ROCK IS FALL/ROCK IS FALLUP/ROCK IS MORE/ROCK IS SHIFT/ROCK IS TELE/ROCK IS SWAP/ROCK IS WORD/ROCK IS PHANTOM/ROCK IS BROKEN/ROCK IS BOOM/ROCK IS AUTO/ROCK IS REVERT/ROCK IS REVERSE/" +
+		"ROCK IS BACK/ROCK IS HOLD/ROCK HAS KEKE/ROCK MAKE KEKE/ROCK EAT KEKE/ROCK FEAR KEKE/ROCK MIMIC KEKE/ROCK WRITE KEKE/ROCK IS NOT PUSH/" +
+		"TEXT IS PUSH/ROCK IS TEXT/ALL IS PUSH/EMPTY IS PUSH/LEVEL IS PUSH/GROUP IS PUSH/ROCK FEELING PUSH IS MOVE"
+	for sentences, want := range map[string]bool{told: true, never: false} {
+		for sentence := range strings.SplitSeq(sentences, "/") {
+			p := loaded(t, twin.Draw("BABA IS YOU . FLAG IS WIN", ". baba . rock . flag . keke", ".", ". "+sentence), false)
+			if got := p.lowerBound != nil; got != want {
+				t.Errorf("%s: told %v", sentence, got)
+			}
+		}
+	}
+}
+
+// On boards of more than 64 columns, and where words are farther apart than 32, bounds are as on
+// others: here FLAG is pushed to the right 43 times.
+func TestBoundsAreToldOfWideBoards(t *testing.T) {
+	far := strings.Repeat(". ", 42)
+	for _, width := range []int{60, 70} {
+		p := loaded(t, twin.Draw(
+			"BABA IS YOU"+strings.Repeat(" .", width-3), ".",
+			". . . . baba . FLAG "+far+". IS WIN", ". . . . . . . "+far+". . flag", ".",
+		), false)
+		trace, won := solver.Replay(p, twin.Input(strings.Repeat("R", 44)+"DRRR"))
+		if !won {
+			t.Fatalf("%d columns: it is not won", width)
+		}
+		for i, state := range trace[:len(trace)-1] {
+			if b := tooLarge(p, state, len(trace)-1-i); b != 0 {
+				t.Errorf("%d columns: %d moves before it is won it says that it takes %d", width, len(trace)-1-i, b)
+			}
+		}
+		if b := p.Bound(trace[0], 0); b < 43 {
+			t.Errorf("%d columns: it says %d", width, b)
+		}
+	}
+}

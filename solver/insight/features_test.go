@@ -172,10 +172,11 @@ func goesOn(last, e solver.Event) bool {
 
 // TestFeaturesAreThoseOfTheSolution, as a plain twin finds them.
 func TestFeaturesAreThoseOfTheSolution(t *testing.T) {
-	eachLevel(t, levelsOfEach/2, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
-		p, _ := g.Load(l)
-		if n, want := PlayNaively(context.Background(), p), plainNaive(p); n != want {
-			t.Errorf("the naive player %+v, not %+v", n, want)
+	eachLevel(t, levelsOfEach/2, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+		if p, _ := g.Load(l); r.IntN(4) == 0 {
+			if n, want := PlayNaively(context.Background(), p), plainNaive(p); n != want {
+				t.Errorf("the naive player %+v, not %+v", n, want)
+			}
 		}
 		graph := explored(t, g, l, Everything, Limits{})
 		f, moves, ok := graph.Features(context.Background())

@@ -84,7 +84,8 @@ func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
 		return w, true, true
 	}
 	y := o.index.placementOf(q)
-	return w.join(&y, o.stacked)
+	both, ok = w.join(&y, o.stacked)
+	return both, false, ok
 }
 
 // several bounds the turns until something is WIN and something is YOU. If one piece
@@ -228,9 +229,6 @@ func (o *LowerBound) turnsBy(p sentence, limit int16) int16 {
 // carried bounds the turns until something of a noun is PUSH or PULL, by a
 // limit. Any number up to least will do.
 func (o *LowerBound) carried(n words.Noun, limit, least int16) int16 {
-	if limit <= least {
-		return limit
-	}
 	for _, p := range o.index.carrying(n, limit) {
 		if p.pushes() >= limit || limit <= least {
 			break
@@ -338,17 +336,12 @@ func (o *LowerBound) replaced(n words.Noun, limit, least int16) int16 {
 	return limit
 }
 
-// nearest gives how far anything else is from what is YOU.
+// nearest gives how far anything else that may turn into something is from what is YOU.
 func (o *LowerBound) nearest() int16 {
 	near := int16(infinity)
 	for i := o.First[o.Words]; i < int32(len(o.Tokens)); i++ {
 		if t := &o.Tokens[i]; o.Table.Roles[o.Kinds[t.Kind].Kind].Noun != o.you {
 			near = min(near, o.distance(t.Cell))
-		}
-	}
-	for i := range o.Fixed {
-		if !o.Table.IsText(o.Fixed[i].Kind) {
-			near = min(near, o.distance(o.Fixed[i].Cell))
 		}
 	}
 	return near

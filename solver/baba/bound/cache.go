@@ -65,8 +65,7 @@ func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
 
 // notePlayers notes in an index what is YOU by a summary.
 func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
-	l.plain, l.stuck = d.Plain, false
-	if !d.Plain {
+	if l.plain = d.Plain; !d.Plain {
 		return
 	}
 	o.players = o.players[:0]
@@ -76,9 +75,6 @@ func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
 		}
 	}
 	l.players = o.numbers.Copied(l.players, o.players)
-	for k, cells := range o.still {
-		l.stuck = l.stuck || len(cells) > 0 && d.Traits[k]&traits.You != 0
-	}
 }
 
 // wordTableOf gives the word table of the words that a part of a state tells of,

@@ -21,10 +21,9 @@ type sentenceIndex struct {
 	// Those that are IS, and those that are nouns, once more.
 	joints, subjects []lyingWord
 	// plain tells that it is plain what the words come to, players lists the
-	// packed kinds that are YOU then; stuck tells that something is that never
-	// changes.
-	plain, stuck bool
-	players      []int32
+	// packed kinds that are YOU then.
+	plain   bool
+	players []int32
 
 	// The sentences that have something WIN, or YOU; those by which something
 	// turns into a noun, or is PUSH or PULL, by noun; and those by which

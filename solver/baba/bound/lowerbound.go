@@ -44,7 +44,6 @@ type LowerBound struct {
 	survey  *rules.Survey
 	size    [2]int32    // of the board, by axis
 	places  []place     // by cell
-	still   [][]int32   // by kind, the cells of what never changes
 	frozen  []lyingWord // words
 	stacked bool        // words lie on words
 	indexCache
@@ -107,11 +106,9 @@ func New(p *position.Space, s *stepper.Stepper) *LowerBound {
 		n := p.Table.Roles[t.Kind].Noun
 		o.pushable = append(o.pushable, p.Table.IsText(t.Kind) || o.survey.Can(n, words.IsPush, words.IsPull) || o.survey.Changes(t.Kind))
 	}
-	o.places, o.still = placesOf(o.size), make([][]int32, len(p.Table.Roles))
+	o.places = placesOf(o.size)
 	for i := range o.Fixed {
-		u := &o.Fixed[i]
-		o.still[u.Kind] = append(o.still[u.Kind], u.Cell)
-		if p.Table.IsText(u.Kind) {
+		if u := &o.Fixed[i]; p.Table.IsText(u.Kind) {
 			at := &o.places[u.Cell]
 			o.frozen = append(o.frozen, lyingWord{meaning: p.Table.Roles[u.Kind].Reads.Meaning, at: at.at, serves: at.serves})
 		}
@@ -225,9 +222,6 @@ func placesOf(size [2]int32) (all []place) {
 // findPlayer finds the one thing that is YOU.
 func (o *LowerBound) findPlayer() {
 	o.single = false
-	if o.index.stuck {
-		return
-	}
 	for _, k := range o.index.players {
 		switch o.First[k+1] - o.First[k] {
 		case 0:
@@ -243,24 +237,19 @@ func (o *LowerBound) findPlayer() {
 	}
 }
 
+// exists tells whether there is anything of a noun that a sentence can be about: as it may turn
+// into something, it is told of in states.
 func (o *LowerBound) exists(n words.Noun) bool {
-	k := o.Table.Object[n]
-	if i := o.ByKind[k]; i != board.None && o.First[i+1] > o.First[i] {
-		return true
-	}
-	return len(o.still[k]) > 0
+	i := o.ByKind[o.Table.Object[n]]
+	return i != board.None && o.First[i+1] > o.First[i]
 }
 
-// each visits the cells of things of a noun.
+// each visits the cells of things of such a noun.
 func (o *LowerBound) each(n words.Noun, visit func(cell int32)) {
-	k := o.Table.Object[n]
-	if i := o.ByKind[k]; i != board.None {
+	if i := o.ByKind[o.Table.Object[n]]; i != board.None {
 		for j := o.First[i]; j < o.First[i+1]; j++ {
 			visit(o.Tokens[j].Cell)
 		}
-	}
-	for _, cell := range o.still[k] {
-		visit(cell)
 	}
 }
 

@@ -39,13 +39,8 @@ func (f *placement) passes() {
 }
 
 // isReversed tells whether two words lie along an axis the other way round than
-// they are to; where they are to is known if nothing may come between.
+// they are to. Where they are to is known, as nothing may come between.
 func (f *placement) isReversed(axis int, i, j int8) bool {
-	for a := range 2 {
-		if f.low[a][i] != f.high[a][i] || f.low[a][j] != f.high[a][j] {
-			return false
-		}
-	}
 	by := f.at[axis][i] - f.at[axis][j]
 	return by*(by-f.low[axis][i]+f.low[axis][j]) < 0
 }
@@ -117,26 +112,23 @@ func (f *placement) places(axis int) (low, high int16, ok bool) {
 	return min(max(low, from), to), max(min(high, to), from), from <= to
 }
 
-// join gives the placement of two sentences that share words; apart tells that they
-// share none. It gives false if they exclude each other, as two words would have to
-// be in one cell, which happens only if they are at the start.
-func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok bool) {
-	both, apart = *f, true
-	var by [2]int16
+// join gives the placement of two sentences that share words. It gives false if they
+// exclude each other, as two words would have to be in one cell, which happens only if
+// they are at the start.
+func (f *placement) join(g *placement, stacked bool) (both placement, ok bool) {
+	both = *f
+	shared, by := false, [2]int16{}
 	for i, w := range f.words[:f.n] {
 		for j, v := range g.words[:g.n] {
 			if w != v {
 				continue
 			}
 			d := [2]int16{f.low[0][i] - g.low[0][j], f.low[1][i] - g.low[1][j]}
-			if !apart && d != by {
-				return both, false, false
+			if shared && d != by {
+				return both, false
 			}
-			apart, by = false, d
+			shared, by = true, d
 		}
-	}
-	if apart {
-		return both, true, true
 	}
 	for j, v := range g.words[:g.n] {
 		fresh := true
@@ -146,7 +138,7 @@ func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok 
 			case w == v:
 				fresh = false
 			case !stacked && f.low[0][i]-f.at[0][i] == x && f.low[1][i]-f.at[1][i] == y:
-				return both, false, false
+				return both, false
 			}
 		}
 		if fresh {
@@ -163,7 +155,7 @@ func (f *placement) join(g *placement, stacked bool) (both placement, apart, ok 
 	}
 	both.jammed = f.jammed || g.jammed
 	both.passes()
-	return both, false, both.measure()
+	return both, both.measure()
 }
 
 // A stretch is what a piece that is YOU has to do along one axis for a given place

@@ -154,7 +154,7 @@ func (s *Survey) perishes(k words.Kind) bool {
 	}
 	n := s.Table.Roles[k].Noun
 	return s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
-		s.Can(n, words.IsYou, words.IsYou2, words.Is3D) && s.SomethingCan(words.IsDefeat) || s.Verbs[words.VerbEat] && s.Named(n)
+		s.Verbs[words.VerbEat] && s.Named(n)
 }
 
 // Appears tells whether pieces of a kind can be made.
