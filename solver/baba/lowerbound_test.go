@@ -32,6 +32,21 @@ func tooLarge(p *puzzle, state []byte, left int) int {
 	return 0
 }
 
+// noneTooLarge tells of bounds on states that lead to a win which are larger than what is left:
+// as a search asks for them, and of each state alone, where no earlier one gives a hint.
+func noneTooLarge(t *testing.T, l *levels.Level, trace [][]byte) {
+	t.Helper()
+	p := loaded(t, l, false)
+	for i, state := range trace[:len(trace)-1] {
+		left := len(trace) - 1 - i
+		for _, p := range []*puzzle{p, loaded(t, l, false)} {
+			if b := tooLarge(p, state, left); b != 0 {
+				t.Errorf("%d moves before it is won it says that it takes %d", left, b)
+			}
+		}
+	}
+}
+
 // No bound is larger than what the twin needs to win, from any position of a
 // shortest solution.
 func TestBoundsAreNeverTooLarge(t *testing.T) {
@@ -123,7 +138,7 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 // What turns into what is YOU may have to turn into something else before, of
 // which there is none yet: here that is quicker than to walk to what is WIN.
 func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
-	p := loaded(t, twin.Draw(
+	l := twin.Draw(
 		"BABA IS YOU",
 		".",
 		". . . ROCK IS . FLAG IS",
@@ -132,17 +147,27 @@ func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
 		".",
 		"KEKE IS WIN",
 		". . . . . . . . . . . . . . . keke+rock",
-	), false)
+	)
+	p := loaded(t, l, false)
 	want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
 	if len(want.Moves) != 6 {
 		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))
 	}
 	trace, _ := solver.Replay(p, want.Moves)
-	for i, state := range trace[:len(trace)-1] {
-		if b := tooLarge(p, state, len(want.Moves)-i); b != 0 {
-			t.Errorf("%d moves before it is won it says that it takes %d", len(want.Moves)-i, b)
-		}
+	noneTooLarge(t, l, trace)
+}
+
+// What is WIN may come to be beside what is YOU, of something that turns twice, sooner than one walks
+// to where there is such a thing: to the flag it takes 17 moves.
+func TestBoundsTellThatSomethingTurnsTwiceIntoWhatWins(t *testing.T) {
+	l := twin.Draw("BABA IS YOU . FLAG IS WIN", "KEKE IS FLAG", "ROCK IS . KEKE baba rock"+strings.Repeat(" .", 14)+" flag", ".", ".")
+	p := loaded(t, l, false)
+	want := search.Solve(t.Context(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
+	if len(want.Moves) != 3 {
+		t.Fatalf("it is %s in %d moves, not in 3", want.Verdict, len(want.Moves))
 	}
+	trace, _ := solver.Replay(p, want.Moves)
+	noneTooLarge(t, l, trace)
 }
 
 // What is pulled pushes words, too: the second rock pushes the word that lies with the first.
@@ -150,16 +175,25 @@ func TestBoundsTellThatSomethingIsPulled(t *testing.T) {
 	far := strings.Repeat(". ", 14)
 	rows := []string{". . . . . . . . FLAG . " + far + "BABA", ". . . . . . . . IS . " + far + "IS", ". rock rock+WIN . . . . . . flag " + far + "YOU"}
 	rows = append(rows, slices.Repeat([]string{"."}, 7)...)
-	p := loaded(t, twin.Draw(append(rows, ". . . . baba", "ROCK IS . . PULL")...), false)
+	l := twin.Draw(append(rows, ". . . . baba", "ROCK IS . . PULL")...)
+	p := loaded(t, l, false)
 	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); len(a.Moves) != 19 {
 		t.Errorf("it is %s in %d moves, not in 19", a.Verdict, len(a.Moves))
 	}
 	trace, _ := solver.Replay(p, twin.Input("RDLL"+strings.Repeat("U", 9)+strings.Repeat("R", 6)))
-	for i, state := range trace[:len(trace)-1] {
-		if b := tooLarge(p, state, len(trace)-1-i); b != 0 {
-			t.Errorf("%d moves before it is won it says that it takes %d", len(trace)-1-i, b)
-		}
+	noneTooLarge(t, l, trace)
+}
+
+// What is PUSH comes along on the way, and need not be gone back for: here the flag pushes WIN
+// into the place of PUSH.
+func TestBoundsTellThatSomethingComesAlong(t *testing.T) {
+	l := twin.Draw("BABA IS YOU . . . . . . . .", ". . . . . . . . FLAG", ". . . . . . . . IS", ". baba flag . . . . WIN PUSH . .", ".", ".")
+	p := loaded(t, l, false)
+	trace, won := solver.Replay(p, twin.Input("RRRRRR"))
+	if a := search.Solve(t.Context(), p, solver.Task{Workers: 1}); !won || len(a.Moves) != 6 {
+		t.Errorf("it is %s in %d moves, not in 6", a.Verdict, len(a.Moves))
 	}
+	noneTooLarge(t, l, trace)
 }
 
 // In levels with very many kinds of things too, what holds while one thing is gone does not
@@ -207,19 +241,16 @@ func TestBoundsAreToldOfWhatTheyAreFor(t *testing.T) {
 func TestBoundsAreToldOfWideBoards(t *testing.T) {
 	far := strings.Repeat(". ", 42)
 	for _, width := range []int{60, 70} {
-		p := loaded(t, twin.Draw(
+		l := twin.Draw(
 			"BABA IS YOU"+strings.Repeat(" .", width-3), ".",
 			". . . . baba . FLAG "+far+". IS WIN", ". . . . . . . "+far+". . flag", ".",
-		), false)
+		)
+		p := loaded(t, l, false)
 		trace, won := solver.Replay(p, twin.Input(strings.Repeat("R", 44)+"DRRR"))
 		if !won {
 			t.Fatalf("%d columns: it is not won", width)
 		}
-		for i, state := range trace[:len(trace)-1] {
-			if b := tooLarge(p, state, len(trace)-1-i); b != 0 {
-				t.Errorf("%d columns: %d moves before it is won it says that it takes %d", width, len(trace)-1-i, b)
-			}
-		}
+		noneTooLarge(t, l, trace)
 		if b := p.Bound(trace[0], 0); b < 43 {
 			t.Errorf("%d columns: it says %d", width, b)
 		}

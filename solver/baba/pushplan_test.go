@@ -39,6 +39,70 @@ func scattered(r *rand.Rand) *levels.Level {
 	return l
 }
 
+// inLine makes a level that is won once BABA IS WIN is there, and the words for it lie in one row,
+// or one column, in some order, with a gap or without.
+func inLine(r *rand.Rand) *levels.Level {
+	const length, breadth = 7, 5
+	words := []string{"BABA", "IS", "WIN"}
+	r.Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
+	l, turned := levels.New(length, breadth), r.IntN(2) == 0
+	if turned {
+		l = levels.New(breadth, length)
+	}
+	set := func(along, across int, name string) {
+		c := levels.Cell{X: along, Y: across}
+		if turned {
+			c = levels.Cell{X: across, Y: along}
+		}
+		l.Set(c, levels.Stack{twin.Piece(name)})
+	}
+	for i, word := range []string{"BABA", "IS", "YOU"} {
+		set(i, 0, word)
+	}
+	first, gap := 1+r.IntN(2), r.IntN(3) // behind which word the gap is
+	for i, word := range words {
+		if i > gap {
+			i++
+		}
+		set(first+i, 2, word)
+	}
+	at := r.IntN(length * 4)
+	for at/length == 1 && at%length > 0 && at%length < length-1 {
+		at = r.IntN(length * 4)
+	}
+	set(at%length, 1+at/length, "baba")
+	Game.Spell(l)
+	return l
+}
+
+// Where words have to be pushed past each other in their line, no bound is larger than what a search
+// without bounds needs.
+func TestBoundsOfWordsInALineAreNeverTooLarge(t *testing.T) {
+	wins, exact := 0, 0
+	for seed := range seeds(t, 60, 5000) {
+		p := loaded(t, inLine(rand.New(rand.NewPCG(seed, 8))), false)
+		want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1, Memory: 1 << 22})
+		if want.Verdict != solver.Solved || !want.Optimal {
+			continue
+		}
+		trace, _ := solver.Replay(p, want.Moves)
+		for i, state := range trace[:len(trace)-1] {
+			left := len(want.Moves) - i
+			if b := tooLarge(p, state, left); b != 0 {
+				t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
+			}
+			if p.Bound(state, 0) == left {
+				exact++
+			}
+		}
+		wins++
+	}
+	if wins == 0 || exact == 0 {
+		t.Errorf("%d are solved", wins)
+	}
+	t.Logf("%d levels are solved, and %d bounds exact", wins, exact)
+}
+
 // Where words have to be pushed around corners and one after the other, no
 // bound is larger than what a search without bounds needs.
 func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {

@@ -1,6 +1,7 @@
 package bound
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"puzzlewright/solver/baba/stepper"
@@ -142,5 +143,57 @@ func TestSentencesTakeNoFewerTurnsThanPushedWords(t *testing.T) {
 			t.Error("bounds were better")
 		}
 		t.Logf("along %d: %d of %d are exact, and of %d that never come into a row %d", along, exact, all, never, told)
+	}
+}
+
+// A sentence that another word is linked to takes as many turns as the placement of its four words,
+// however it is found: AND, or a condition, may come between, with the word that it needs.
+func TestLinkedSentencesTakeTheTurnsOfTheirPlacements(t *testing.T) {
+	const width, height = 9, 8
+	places := placesOf([2]int32{width, height})
+	g := &wordTable{spread: 3, lexemes: []words.Lexeme{
+		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject)}, {Class: words.ClassVerb, Meaning: uint8(words.VerbIs)},
+		{Class: words.ClassProperty, Meaning: uint8(words.IsWin)}, {Class: words.ClassAnd},
+	}}
+	g.nouns, g.verbs, g.links, g.others[words.IsWin] = []int16{0}, []int16{1}, []int16{3}, []int16{2}
+	r := rand.New(rand.NewPCG(3, 3))
+	linked := 0
+	for range 3000 {
+		tokens := make([]stepper.Token, len(g.lexemes))
+		for i, cell := range r.Perm(width * height)[:len(tokens)] {
+			tokens[i].Cell = int32(cell)
+		}
+		l := &sentenceIndex{wordTable: g}
+		l.read(tokens, nil, places)
+		for _, p := range l.winning(1 << 10) {
+			if !p.linked() {
+				continue
+			}
+			linked++
+			if again, ok := l.again(p); !ok || again.pushes() != p.pushes() {
+				t.Fatalf("%v along %d: %d turns, and asked again %d", tokens, p.axis(), p.pushes(), again.pushes())
+			}
+			along, loose := p.axis(), true
+			low, high := int16(height), int16(0) // of all words, across
+			for i := range l.words {
+				loose = loose && l.words[i].loose == 3
+				low, high = min(low, l.words[i].at[1-along]), max(high, l.words[i].at[1-along])
+			}
+			least := int16(width + height)
+			for is := range int16(width) { // where IS comes to lie; so many others can come between
+				up, down := int16(0), int16(0)
+				for i, room := range [numSentence][2]int16{{-1 - g.spread, -1}, {}, {1, 1 + g.spread}, {-g.spread, g.spread}} {
+					at := l.words[i].at[along]
+					up, down = max(up, is+room[0]-at), max(down, at-is-room[1])
+				}
+				least = min(least, up+down)
+			}
+			if loose && p.pushes() != least+high-low {
+				t.Fatalf("%v along %d: %d turns, not %d", tokens, along, p.pushes(), least+high-low)
+			}
+		}
+	}
+	if linked == 0 {
+		t.Error("there are none")
 	}
 }
