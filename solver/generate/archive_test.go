@@ -68,3 +68,20 @@ func TestTiesGoByWhatElseIsHard(t *testing.T) {
 		}
 	}
 }
+
+// TestALevelThatIsTurnedIsNotKeptTwice, in whatever place, nor beside what it is past.
+func TestALevelThatIsTurnedIsNotKeptTwice(t *testing.T) {
+	judged := func(image string, much int, steps int) *Judged {
+		o := &Offer{Ways: &insight.Ways{Steps: steps}, Features: &insight.Features{}}
+		return &Judged{Mark: Mark{Place: placeOf(much, 3), Much: much}, Image: image, Offer: o}
+	}
+	a := newArchive()
+	if !a.keep(judged("one", 3, 9)) || a.keep(judged("one", 4, 9)) || !a.keep(judged("other", 4, 9)) {
+		t.Error("a level is kept where it is turned, or another one is not")
+	}
+	better := judged("better", 3, 5) // but with fewer steps, so that the first stays beside it
+	better.Much = 4
+	if !a.keep(better) || len(a.offers()) != 3 || a.keep(judged("one", 2, 9)) {
+		t.Errorf("%d are offered, or one of them is kept again", len(a.offers()))
+	}
+}
