@@ -86,7 +86,9 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 		{4, 3, []int{0, 5, 10}},
 		{4, 4, []int{1, 11, 14}},
 		{5, 2, []int{1, 3, 5, 8}},
-		{4, 2, []int{0, 1, 2, 3}}, // its own mirror image, as the next ones
+		{3, 3, []int{0, 1, 2, 3, 4, 5}}, // whose permutations fill no whole number of words
+		{3, 3, []int{1, 4, 7}},          // with the gap beside its own mirror image
+		{4, 2, []int{0, 1, 2, 3}},       // its own mirror image, as the next ones
 		{3, 3, []int{0, 2, 4}},
 		{5, 3, []int{1, 3, 7}},
 	} {
