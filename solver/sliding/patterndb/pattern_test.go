@@ -80,7 +80,7 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 		{2, 2, []int{0, 1, 2}},
 		{3, 2, []int{0, 1, 4}},
 		{2, 3, []int{0, 1, 2, 3, 4}},
-		{3, 3, []int{0, 1, 2, 3}},
+		{3, 3, []int{0, 3, 4, 5}},
 		{3, 3, []int{4, 5, 6, 7}},
 		{3, 3, []int{0, 2, 4, 6, 7}},
 		{4, 3, []int{0, 5, 10}},
@@ -91,6 +91,8 @@ func TestPatternsCountMovesAsTheTwinDoes(t *testing.T) {
 		{4, 2, []int{0, 1, 2, 3}},       // its own mirror image, as the next ones
 		{3, 3, []int{0, 2, 4}},
 		{5, 3, []int{1, 3, 7}},
+		{6, 3, []int{1, 6}}, // on boards of more than 16 cells
+		{6, 3, []int{0, 5}},
 	} {
 		t.Run(fmt.Sprint(test), func(t *testing.T) {
 			p := filled(t, test.width, test.height, test.home)
