@@ -179,31 +179,19 @@ func (e *edges) restrictEnds(b box) bool {
 	return b != nowhere
 }
 
-// delete decides that an edge is not on the path, unless the cat ends in a box. It
-// tells false where the cat has lost.
-func (e *edges) delete(c cell, m int, unless box) bool {
-	bit, edge := uint8(1)<<m, e.edge(c, m)
+// delete decides that an undecided edge is not on the path, unless the cat ends in a box.
+func (e *edges) delete(c cell, m int, unless box) {
+	bit, n, opposite := uint8(1)<<m, c+e.step[m], uint8(1)<<((m+2)%4)
 	unless = unless.meet(e.ends)
-	if e.required[c]&bit != 0 {
-		return e.restrictEnds(unless.join(e.unless[edge]))
-	}
-	n, opposite := c+e.step[m], uint8(1)<<((m+2)%4)
-	if e.possible[c]&bit == 0 {
-		if unless != nowhere || e.deleted[c]&bit != 0 {
-			return true
-		}
-	} else {
-		e.set(e.possible, wasPossible, c, e.possible[c]&^bit)
-		e.set(e.possible, wasPossible, n, e.possible[n]&^opposite)
-	}
-	e.setUnless(edge, unless)
+	e.set(e.possible, wasPossible, c, e.possible[c]&^bit)
+	e.set(e.possible, wasPossible, n, e.possible[n]&^opposite)
+	e.setUnless(e.edge(c, m), unless)
 	if unless == nowhere {
 		e.set(e.deleted, wasDeleted, c, e.deleted[c]|bit)
 		e.set(e.deleted, wasDeleted, n, e.deleted[n]|opposite)
 	}
 	e.enqueue(c)
 	e.enqueue(n)
-	return true
 }
 
 // require decides that an edge is on the path, unless the cat ends in a box. It
@@ -236,21 +224,21 @@ func (e *edges) require(c cell, m int, unless box) bool {
 	e.setUnless(edge, unless)
 	e.enqueue(c)
 	e.enqueue(n)
-	return e.joinSegments(e.otherEnd[c], e.otherEnd[n], e.segmentUnless[c].join(e.segmentUnless[n]).join(unless))
+	e.joinSegments(e.otherEnd[c], e.otherEnd[n], e.segmentUnless[c].join(e.segmentUnless[n]).join(unless))
+	return true
 }
 
 // joinSegments makes two cells the ends of a segment. The edge between them would
 // close a cycle.
-func (e *edges) joinSegments(a, b cell, unless box) bool {
+func (e *edges) joinSegments(a, b cell, unless box) {
 	e.setSegment(a, b, unless)
 	e.setSegment(b, a, unless)
 	for m, step := range e.step {
 		bit := uint8(1) << m
 		if a+step == b && e.possible[a]&bit != 0 && e.required[a]&bit == 0 {
-			return e.delete(a, m, unless)
+			e.delete(a, m, unless)
 		}
 	}
-	return true
 }
 
 // degree is how many edges of the path a cell has, unless the cat ends there.
@@ -308,7 +296,8 @@ func (e *edges) applyDegree(c cell) bool {
 		if most == degree {
 			return true
 		}
-		return e.deleteAll(c, possible&^required, e.unlessOf(c, required))
+		e.deleteAll(c, possible&^required, e.unlessOf(c, required))
+		return true
 	case most > degree:
 		return true
 	}
@@ -323,13 +312,10 @@ func (e *edges) applyDegree(c cell) bool {
 	return e.requireAll(c, possible, unless.join(e.unlessEnd(c)))
 }
 
-func (e *edges) deleteAll(c cell, which uint8, unless box) bool {
+func (e *edges) deleteAll(c cell, which uint8, unless box) {
 	for ; which != 0; which &= which - 1 {
-		if !e.delete(c, bits.TrailingZeros8(which), unless) {
-			return false
-		}
+		e.delete(c, bits.TrailingZeros8(which), unless)
 	}
-	return true
 }
 
 func (e *edges) requireAll(c cell, which uint8, unless box) bool {
