@@ -139,17 +139,19 @@ func TestDistancesAreThoseOfOneBoxAlone(t *testing.T) {
 	}
 }
 
-// plainArea gives the squares that a player can walk to, and the one with the lowest bit.
-func plainArea(p *Position, from Square) (area map[Square]bool, least Square) {
-	area = map[Square]bool{from: true}
+// plainArea gives the squares that a player can walk to, in how many steps, and the one with the lowest
+// bit.
+func plainArea(p *Position, from Square) (area map[Square]uint16, least Square) {
+	area = map[Square]uint16{from: 0}
 	queue := []Square{from}
 	for least = from; len(queue) > 0; queue = queue[1:] {
 		if p.Raster.Bit[queue[0]] < p.Raster.Bit[least] {
 			least = queue[0]
 		}
 		for d := range 4 {
-			if to := p.Next[4*int(queue[0])+d]; !p.Taken[to] && !area[to] {
-				area[to] = true
+			to := p.Next[4*int(queue[0])+d]
+			if _, known := area[to]; !known && !p.Taken[to] {
+				area[to] = area[queue[0]] + 1
 				queue = append(queue, to)
 			}
 		}
@@ -157,9 +159,9 @@ func plainArea(p *Position, from Square) (area map[Square]bool, least Square) {
 	return area, least
 }
 
-func isArea(p *Position, r *Area, want map[Square]bool) bool {
+func isArea(p *Position, r *Area, want map[Square]uint16) bool {
 	for c := range Square(p.NumSquares) {
-		if r.Has(c) != want[c] {
+		if _, in := want[c]; r.Has(c) != in {
 			return false
 		}
 	}
@@ -199,6 +201,12 @@ func TestThePlayerIsKnownAfterEachStep(t *testing.T) {
 			if least != lowest || !isArea(p, &p.Here, here) {
 				t.Fatalf("seed %d: from %v the player comes to %d squares, not %d", seed, p.Place[p.Player], p.Here.Size(), len(here))
 			}
+			p.After.FloodWithSteps(p, p.Player)
+			for c, n := range here {
+				if p.After.Steps[c] != n {
+					t.Fatalf("seed %d: from %v to %v it takes %d steps, not %d", seed, p.Place[p.Player], p.Place[c], p.After.Steps[c], n)
+				}
+			}
 			cutsNothing(t, p)
 			type step struct {
 				box       int
@@ -224,7 +232,7 @@ func TestThePlayerIsKnownAfterEachStep(t *testing.T) {
 				t.Fatalf("seed %d: after a step from %v to %v the lowest square is %v, not %v", seed, p.Place[from], p.Place[s.to], p.Place[got], p.Place[lowest])
 			}
 			if whole {
-				here[from] = true
+				here[from] = 0
 				delete(here, s.to)
 				if len(here) != len(want) {
 					t.Fatalf("seed %d: after a step from %v to %v there are %d squares, not %d", seed, p.Place[from], p.Place[s.to], len(want), len(here))
@@ -283,12 +291,70 @@ func roundTrip(t *testing.T, p *Position) {
 		return
 	}
 	k := NewEncoding(p.Tables)
-	state := make([]byte, k.Size())
+	state := slices.Repeat([]byte{0xff}, k.Size())
 	k.PutBoxes(state, p)
 	k.PutPlayer(state, p.Player)
 	again := NewPosition(p.Tables)
 	k.Load(again, state)
 	if again.Player != p.Player || !slices.Equal(again.Open, p.Open) || !slices.Equal(again.Boxes, slices.Sorted(slices.Values(p.Boxes))) {
 		t.Fatalf("boxes on %v and the player on %d come back on %v and %d", p.Boxes, p.Player, again.Boxes, again.Player)
+	}
+}
+
+// TestSymmetriesMapTheBoardOntoItself: all of them, each square, goal and box; and in the reversed game
+// the player may end wherever one takes where he begins.
+func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
+	found := 0
+	for seed := range effort.Seeds(t, 400, 20_000) {
+		r := rand.New(rand.NewPCG(seed, 63))
+		f := tablesOf(r, 3+r.IntN(2), 3+r.IntN(2), 1+r.IntN(2))
+		if f == nil {
+			continue
+		}
+		at := map[levels.Cell]int{} // what is in each cell
+		left, top, right, bottom := 99, 99, 0, 0
+		for i, c := range f.Place {
+			at[c] = 1
+			if f.IsGoal[i] {
+				at[c] += 2
+			}
+			if slices.Contains(f.Boxes, Cell(i)) {
+				at[c] += 4
+			}
+			left, right, top, bottom = min(left, c.X), max(right, c.X), min(top, c.Y), max(bottom, c.Y)
+		}
+		var want [][]Square
+		for k := 1; k < 8; k++ {
+			image := make([]Square, f.NumSquares)
+			same := true
+			for i, c := range f.Place {
+				x, y, w, h := c.X-left, c.Y-top, right-left, bottom-top
+				by := [...]levels.Cell{1: {X: w - x, Y: y}, {X: x, Y: h - y}, {X: w - x, Y: h - y}, {X: y, Y: x}, {X: y, Y: w - x}, {X: h - y, Y: x}, {X: h - y, Y: w - x}}[k]
+				to := levels.Cell{X: left + by.X, Y: top + by.Y}
+				if same = same && at[to] == at[c]; same {
+					image[i] = Square(f.At(to))
+				}
+			}
+			if same {
+				want = append(want, image)
+			}
+		}
+		sorted := func(all [][]Square) [][]Square {
+			return slices.SortedFunc(slices.Values(all), slices.Compare)
+		}
+		if !slices.EqualFunc(sorted(f.Symmetries), sorted(want), slices.Equal) {
+			t.Fatalf("seed %d: %v, not %v", seed, f.Symmetries, want)
+		}
+		found += len(want)
+		ends := []Square{Square(f.Player)}
+		for _, image := range want {
+			ends = append(ends, image[f.Player])
+		}
+		if got := f.Reversed.PlayerGoals; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(ends))) {
+			t.Fatalf("seed %d: the player may end on %v, not %v", seed, got, ends)
+		}
+	}
+	if found == 0 {
+		t.Error("no board has any")
 	}
 }
