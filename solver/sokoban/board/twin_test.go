@@ -182,7 +182,7 @@ func TestThePlayerIsKnownAfterEachStep(t *testing.T) {
 		case 1:
 			height = 64 + r.IntN(6)
 		case 2:
-			width, height = 64, 64
+			width, height = 66, 65
 		}
 		f := tablesOf(r, width, height, boxes)
 		if f == nil {
