@@ -155,3 +155,17 @@ func TestWhatWasNeverSoIsTold(t *testing.T) {
 		}
 	}
 }
+
+// A word that letters come to spell is not called missing.
+func TestWhatLettersSpellIsNotMissing(t *testing.T) {
+	for _, n := range []string{"N", "."} { // without it, they spell nothing
+		p := loaded(t, twin.Draw("BABA IS YOU . . .", "FLAG IS W I . .", ". . . . "+n+" .", ". . . . baba .", ". flag . . . ."), false)
+		a := search.Solve(t.Context(), p, solver.Task{Workers: 1})
+		if n == "N" && (a.Verdict != solver.Solved || len(a.Moves) != 6 || p.Lost(p.Root) || len(p.Refute(t.Context())) > 0) {
+			t.Errorf("it is %s in %s: %s", a.Verdict, a.Moves, a.Reason())
+		}
+		if n != "N" && a.Verdict == solver.Solved {
+			t.Errorf("nothing is WIN, and it is won by %s", a.Moves)
+		}
+	}
+}

@@ -129,13 +129,14 @@ func (s *Survey) somethingMovesItself() bool {
 	return false
 }
 
-// moves tells whether pieces of a kind can change cells.
+// moves tells whether pieces of a kind can change cells, though no rule has them be anything: what one
+// can, changes (see Changes).
 func (s *Survey) moves(k words.Kind) bool {
 	if s.Everything {
 		return true
 	}
 	n := s.Table.Roles[k].Noun
-	return n == words.NounText || s.Can(n, words.IsYou, words.IsYou2, words.Is3D, words.IsPush, words.IsPull) || s.Is(n)&movesItself != 0 || s.Named(n) && s.Verbs[words.VerbFear] ||
+	return n == words.NounText || s.Named(n) && s.Verbs[words.VerbFear] ||
 		s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap)
 }
 
@@ -147,14 +148,9 @@ func (s *Survey) Changes(k words.Kind) bool {
 	return s.Named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
 }
 
-// perishes tells whether pieces of a kind can be destroyed.
+// perishes tells whether pieces of a kind can be destroyed, though no rule has them be anything.
 func (s *Survey) perishes(k words.Kind) bool {
-	if s.Everything {
-		return true
-	}
-	n := s.Table.Roles[k].Noun
-	return s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Can(n, words.IsWeak, words.IsMelt, words.IsDefeat, words.IsOpen, words.IsShut, words.IsDone, words.IsBonus) ||
-		s.Verbs[words.VerbEat] && s.Named(n)
+	return s.Everything || s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Verbs[words.VerbEat] && s.Named(s.Table.Roles[k].Noun)
 }
 
 // Appears tells whether pieces of a kind can be made.
