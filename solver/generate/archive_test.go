@@ -71,7 +71,7 @@ func TestTiesGoByWhatElseIsHard(t *testing.T) {
 
 // TestALevelThatIsTurnedIsNotKeptTwice, in whatever place, nor beside what it is past.
 func TestALevelThatIsTurnedIsNotKeptTwice(t *testing.T) {
-	judged := func(image string, much int, steps int) *Judged {
+	judged := func(image string, much, steps int) *Judged {
 		o := &Offer{Ways: &insight.Ways{Steps: steps}, Features: &insight.Features{}}
 		return &Judged{Mark: Mark{Place: placeOf(much, 3), Much: much}, Image: image, Offer: o}
 	}

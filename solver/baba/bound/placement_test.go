@@ -152,8 +152,10 @@ func TestLinkedSentencesTakeTheTurnsOfTheirPlacements(t *testing.T) {
 	const width, height = 9, 8
 	places := placesOf([2]int32{width, height})
 	g := &wordTable{spread: 3, lexemes: []words.Lexeme{
-		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject)}, {Class: words.ClassVerb, Meaning: uint8(words.VerbIs)},
-		{Class: words.ClassProperty, Meaning: uint8(words.IsWin)}, {Class: words.ClassAnd},
+		{Class: words.ClassNoun, Meaning: uint8(words.FirstObject)},
+		{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)},
+		{Class: words.ClassProperty, Meaning: uint8(words.IsWin)},
+		{Class: words.ClassAnd},
 	}}
 	g.nouns, g.verbs, g.links, g.others[words.IsWin] = []int16{0}, []int16{1}, []int16{3}, []int16{2}
 	r := rand.New(rand.NewPCG(3, 3))
