@@ -15,6 +15,7 @@ import (
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 )
@@ -278,7 +279,7 @@ func TestNothingStaysOfASaveThatIsGivenUp(t *testing.T) {
 	givesUp := func(format, path string, looks int) {
 		t.Helper()
 		s.save, s.choices, s.aside = []string{path}, []string{format}, nil
-		s.patience = &counted{Context: t.Context(), left: looks}
+		s.patience = &effort.Countdown{Context: t.Context(), Left: looks}
 		s.do("collection.saveall")
 		s.until("it is over", func() bool { return len(s.aside) > 0 })
 		if left, err := os.ReadDir(out); len(left) > 0 || err != nil || !errors.Is(s.aside[0], context.Canceled) {
@@ -292,19 +293,6 @@ func TestNothingStaysOfASaveThatIsGivenUp(t *testing.T) {
 	if said := s.Message(); !said.IsZero() {
 		t.Errorf("said %q", said)
 	}
-}
-
-// A counted context ends once it was asked some times.
-type counted struct {
-	context.Context
-	left int
-}
-
-func (c *counted) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
 }
 
 // TestAddingToAFolder puts a level folder there.

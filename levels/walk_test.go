@@ -1,12 +1,13 @@
 package levels
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"puzzlewright/internal/effort"
 )
 
 // noFile says of each file that it is no level.
@@ -69,19 +70,6 @@ func TestALevelWithoutItsBoardIsALevel(t *testing.T) {
 	}
 }
 
-// A countdown is a context that is cancelled when it is asked so many times.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left >= 0 {
-		return nil
-	}
-	return context.Canceled
-}
-
 // TestAWalkEndsWithItsContext: nothing is read that lies behind.
 func TestAWalkEndsWithItsContext(t *testing.T) {
 	root := t.TempDir()
@@ -97,7 +85,7 @@ func TestAWalkEndsWithItsContext(t *testing.T) {
 		}
 	}
 	for _, left := range []int{0, 1, 7} {
-		found, problems := Find(&countdown{t.Context(), left}, root, noFile)
+		found, problems := Find(&effort.Countdown{Context: t.Context(), Left: left}, root, noFile)
 		if len(found) != left || len(problems) > 0 {
 			t.Errorf("%d folders, %v; want %d", len(found), problems, left)
 		}

@@ -1,5 +1,6 @@
 // Package effort says how much tests try: less under the race detector, which
-// makes everything about ten times slower, and more in a long run (make soak).
+// makes everything about ten times slower, and more in a long run (make soak). A Countdown ends
+// what they try in the middle.
 package effort
 
 import (

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 )
 
@@ -46,7 +47,7 @@ func TestAStopIsHeardBetweenTwoLevels(t *testing.T) {
 	for format, looks := range map[string]int{"": 0, "baba": len(entries)} { // before the first is written
 		for most := range 3 {
 			dir := t.TempDir()
-			written, err := Save(&counted{Context: t.Context(), left: looks + most}, filepath.Join(dir, "out"), format, entries)
+			written, err := Save(&effort.Countdown{Context: t.Context(), Left: looks + most}, filepath.Join(dir, "out"), format, entries)
 			if !errors.Is(err, context.Canceled) || len(written) != most {
 				t.Errorf("%q: %d written, %v", format, len(written), err)
 			}
@@ -55,17 +56,4 @@ func TestAStopIsHeardBetweenTwoLevels(t *testing.T) {
 			}
 		}
 	}
-}
-
-// A counted context ends once it was asked some times.
-type counted struct {
-	context.Context
-	left int
-}
-
-func (c *counted) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
 }

@@ -48,12 +48,7 @@ func (p *puzzle) NaiveEstimate(state []byte) int {
 
 // Predict implements solver.Predictor, by simulated players.
 func (p *puzzle) Predict(ctx context.Context) (solver.Prediction, bool) {
-	if !players.Foretells(p.Board) {
-		return solver.Prediction{}, false
-	}
-	t, err := p.prepare(func() bool { return ctx.Err() != nil })
-	if err != nil {
-		return solver.Prediction{}, false
-	}
-	return players.Predict(ctx, t)
+	return players.Predict(ctx, p.Board, func() (*board.Tables, error) {
+		return p.prepare(func() bool { return ctx.Err() != nil })
+	})
 }

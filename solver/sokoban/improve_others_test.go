@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"puzzlewright/internal/effort"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
 	"puzzlewright/solver/sokoban/board"
@@ -72,7 +73,7 @@ func TestAnotherSolutionCanBeStoppedAndBeShortOfMemory(t *testing.T) {
 		for _, memory := range []int64{1 << 10, 1 << 18, 1 << 20, 64 << 20} {
 			budget := states.NewBudget(memory)
 			i := improvementOf(s, budget)
-			var ctx context.Context = &countdown{Context: t.Context(), left: r.IntN(2000)}
+			var ctx context.Context = &effort.Countdown{Context: t.Context(), Left: r.IntN(2000)}
 			i.improveOther(ctx, 1<<14)
 			if budget.Taken() != 0 || budget.Peak() > memory {
 				t.Fatalf("%s\nof %d bytes %d are kept, and %d were taken", twin.Draw(l), memory, budget.Taken(), budget.Peak())

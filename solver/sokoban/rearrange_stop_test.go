@@ -15,20 +15,6 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A countdown is a context that ends once it has been asked so many times whether it has.
-type countdown struct {
-	context.Context
-	left int // below 0 it counts the questions after the end
-}
-
-func (c *countdown) Err() error {
-	c.left--
-	if c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // stoppable is a level with a solution that is to be made better.
 type stoppable struct {
 	plain *twin.Game
@@ -91,22 +77,22 @@ func TestRearrangingCanBeStoppedAnywhere(t *testing.T) {
 		if s == nil {
 			continue
 		}
-		whole := &countdown{t.Context(), 1 << 30}
+		whole := &effort.Countdown{Context: t.Context(), Left: 1 << 30}
 		budget := states.NewBudget(64 << 20)
 		_, best := s.rearrange(t, whole, budget)
-		asked := 1<<30 - whole.left
+		asked := 1<<30 - whole.Left
 		for range 10 {
-			ctx, rest := &countdown{t.Context(), r.IntN(asked)}, states.NewBudget(64<<20)
+			ctx, rest := &effort.Countdown{Context: t.Context(), Left: r.IntN(asked)}, states.NewBudget(64<<20)
 			if r.IntN(2) == 0 {
-				ctx.left, rest = 1<<30, states.NewBudget(1+r.Int64N(budget.Peak()))
+				ctx.Left, rest = 1<<30, states.NewBudget(1+r.Int64N(budget.Peak()))
 			}
 			offered, given := s.rearrange(t, ctx, rest)
 			s.wins(t, given)
 			if s.cost(given) > s.cost(s.moves) || s.cost(given) < s.cost(best) || s.cost(offered) != s.cost(given) {
-				t.Fatalf("%s\nstopped %d of %d: %v is given, %v offered", twin.Draw(l), ctx.left, asked, given, offered)
+				t.Fatalf("%s\nstopped %d of %d: %v is given, %v offered", twin.Draw(l), ctx.Left, asked, given, offered)
 			}
-			if ctx.left < -4 {
-				t.Fatalf("%s\nit goes on: %d questions after the end", twin.Draw(l), -ctx.left)
+			if ctx.Left < -4 {
+				t.Fatalf("%s\nit goes on: %d questions after the end", twin.Draw(l), -ctx.Left)
 			}
 			if s.cost(given) > s.cost(best) {
 				early++
@@ -134,7 +120,7 @@ func TestASearchForOneRearrangementCanBeStoppedInTheMiddle(t *testing.T) {
 		}
 		s.wins(t, want)
 		for part := 0; part < 10; part += effort.UnderRace(4) {
-			ctx := &countdown{t.Context(), part * expanded / 10}
+			ctx := &effort.Countdown{Context: t.Context(), Left: part * expanded / 10}
 			got, n, err := improveOnce(ctx, a, free, most, 1<<16)
 			if got != nil || err != nil || n > part*expanded/10 || budget.Taken() != 0 {
 				t.Errorf("%s, stopped: %v after %d of %d states, %v, %d bytes kept", goal, got, n, expanded, err, budget.Taken())

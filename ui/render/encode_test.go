@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"puzzlewright/internal/effort"
 )
 
 // TestNoPictureIsDrawnToItsEndInVain: soon after the context is over, nobody draws or encodes any more.
@@ -23,29 +25,16 @@ func TestNoPictureIsDrawnToItsEndInVain(t *testing.T) {
 			return GIF(ctx, &gif.GIF{Image: []*image.Paletted{noise}, Delay: []int{0}})
 		},
 	} {
-		patient, hasty := &counted{Context: t.Context(), left: 1000}, &counted{Context: t.Context(), left: 2}
+		patient, hasty := &effort.Countdown{Context: t.Context(), Left: 1000}, &effort.Countdown{Context: t.Context(), Left: 2}
 		if data, err := encode(patient); len(data) == 0 || err != nil {
 			t.Errorf("%s: %d bytes, %v", name, len(data), err)
 		}
-		if data, err := encode(hasty); data != nil || !errors.Is(err, context.Canceled) || 1000-patient.left < 4 || hasty.left < -3 {
-			t.Errorf("%s: %d bytes, %v; asked %d times too often, of %d", name, len(data), err, -hasty.left, 1000-patient.left)
+		if data, err := encode(hasty); data != nil || !errors.Is(err, context.Canceled) || 1000-patient.Left < 4 || hasty.Left < -3 {
+			t.Errorf("%s: %d bytes, %v; asked %d times too often, of %d", name, len(data), err, -hasty.Left, 1000-patient.Left)
 		}
 	}
-	all, some := Strip(t.Context(), walk(t, 4), sample, Light, 8, 3), Strip(&counted{Context: t.Context(), left: 3}, walk(t, 4), sample, Light, 8, 3)
+	all, some := Strip(t.Context(), walk(t, 4), sample, Light, 8, 3), Strip(&effort.Countdown{Context: t.Context(), Left: 3}, walk(t, 4), sample, Light, 8, 3)
 	if slices.Equal(all.Pix, some.Pix) {
 		t.Error("the last level of a strip is drawn")
 	}
-}
-
-// A counted context ends once it was asked some times.
-type counted struct {
-	context.Context
-	left int
-}
-
-func (c *counted) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
 }

@@ -169,12 +169,16 @@ type class struct {
 	rank solver.Prediction
 }
 
-// Foretells tells whether the level is no larger than those that people played.
-func Foretells(b *board.Board) bool { return len(b.Boxes) <= mostBoxes && b.Size() <= mostSquares }
-
-// Predict tells how hard people find a level; false where the context ended first. Only what
-// Foretells allows is to be asked for.
-func Predict(ctx context.Context, t *board.Tables) (solver.Prediction, bool) {
+// Predict tells how hard people find a level; false where it is larger than those that people
+// played, where there are no tables, or where the context ended first.
+func Predict(ctx context.Context, b *board.Board, tables func() (*board.Tables, error)) (solver.Prediction, bool) {
+	if len(b.Boxes) > mostBoxes || b.Size() > mostSquares {
+		return solver.Prediction{}, false
+	}
+	t, err := tables()
+	if err != nil {
+		return solver.Prediction{}, false
+	}
 	count, ok := winners(ctx, t)
 	return rankOf(classes, count), ok
 }

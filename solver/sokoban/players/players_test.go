@@ -209,7 +209,7 @@ func TestPlayersAreAlwaysTheSame(t *testing.T) {
 	wins, below := number+1, -1
 	for _, rows := range [][]string{easy, middling} {
 		tables := tablesOf(t, board.New(twin.Parse(t, rows...)))
-		r, ok := Predict(t.Context(), tables)
+		r, ok := Predict(t.Context(), tables.Board, func() (*board.Tables, error) { return tables, nil })
 		first, _ := winners(t.Context(), tables)
 		again, _ := winners(t.Context(), tables)
 		if !ok || first != again || first >= wins || first == 0 || r.Harder <= below {
@@ -246,19 +246,24 @@ func TestPlayersKeepTheRules(t *testing.T) {
 func TestNoRankIsTold(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
-	tables := tablesOf(t, board.New(twin.Parse(t, easy...)))
-	if _, ok := Predict(t.Context(), tables); !ok || !Foretells(tables.Board) {
-		t.Fatal("the easy level has no rank")
+	predict := func(ctx context.Context, rows ...string) bool {
+		b := board.New(twin.Parse(t, rows...))
+		_, told := Predict(ctx, b, func() (*board.Tables, error) { return tablesOf(t, b), nil })
+		return told
 	}
-	if r, ok := Predict(ended, tables); ok {
-		t.Errorf("ended, it tells %+v", r)
+	if !predict(t.Context(), easy...) || predict(ended, easy...) {
+		t.Error("the easy level has no rank, or one where the context has ended")
+	}
+	none := func() (*board.Tables, error) { return nil, context.Canceled }
+	if r, ok := Predict(t.Context(), board.New(twin.Parse(t, easy...)), none); ok {
+		t.Errorf("without tables, it tells %+v", r)
 	}
 	long := "#@$." + strings.Repeat(" ", mostSquares) + "#"
 	wall := strings.Repeat("#", len(long))
 	many := "#@" + strings.Repeat("$.", mostBoxes+1) + "#"
 	fence := strings.Repeat("#", len(many))
 	for _, rows := range [][]string{{wall, long, wall}, {fence, many, fence}} {
-		if Foretells(board.New(twin.Parse(t, rows...))) {
+		if predict(t.Context(), rows...) {
 			t.Errorf("a rank is told of\n%s", strings.Join(rows, "\n"))
 		}
 	}
