@@ -11,7 +11,7 @@ import (
 
 // TestWhatIsForTheShortestGoesNoFurtherThanTheWin, and leaves out what is known to be lost.
 func TestWhatIsForTheShortestGoesNoFurtherThanTheWin(t *testing.T) {
-	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+	eachLevel(t, levelsOfEach/3, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
 		graph := explored(t, g, l, Shortest, Limits{})
 		steps, won := graph.Steps()
 		if want := twin.shortest(nil); won != (want >= 0) || won && steps != want {

@@ -265,7 +265,7 @@ func breaks(p solver.Puzzle, moves levels.Moves, ban Ban) bool {
 // TestRolesAreWhatALevelWithoutAPieceShows, by a search or by its positions alone, of which few tell
 // nothing else; and a level tightened keeps its ways.
 func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
-	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+	eachLevel(t, levelsOfEach/3, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
 		want := twin.ways(mostListed)
 		if want.steps < 0 || want.over {
 			return

@@ -15,7 +15,7 @@ import (
 
 // TestAStudySaysWhatItsPartsSay about the level.
 func TestAStudySaysWhatItsPartsSay(t *testing.T) {
-	eachLevel(t, levelsOfEach/20, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+	eachLevel(t, levelsOfEach/6, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
 		p, _ := g.Load(l)
 		s := Examine(context.Background(), g, l, p, solver.Task{Workers: 1}, Limits{})
 		want := twin.shortest(nil)
@@ -92,7 +92,7 @@ func (c *cutting) Err() error {
 
 // TestAStudyCutShortSaysNothingElse than one that was not, wherever it is cut.
 func TestAStudyCutShortSaysNothingElse(t *testing.T) {
-	eachLevel(t, levelsOfEach/20, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
+	eachLevel(t, levelsOfEach/12, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, r *rand.Rand) {
 		p, _ := g.Load(l)
 		task := solver.Task{Workers: 1}
 		want := twin.shortest(nil)
@@ -123,7 +123,7 @@ func TestAStudyCutShortSaysNothingElse(t *testing.T) {
 // TestAStudyAnswersWithAShortestSolution, where a search finds another one or none: the
 // positions show that no solution is shorter.
 func TestAStudyAnswersWithAShortestSolution(t *testing.T) {
-	eachLevel(t, levelsOfEach/10, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
+	eachLevel(t, levelsOfEach/3, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
 		want := twin.shortest(nil)
 		for _, limit := range []time.Duration{0, 1} {
 			p, _ := g.Load(l)
