@@ -136,6 +136,18 @@ func TestBoundsChangeNoVerdict(t *testing.T) {
 	}
 }
 
+// noneTooLargeWithin does so along the shortest solution, of so many moves.
+func noneTooLargeWithin(t *testing.T, l *levels.Level, moves int) {
+	t.Helper()
+	p := loaded(t, l, false)
+	want := search.Solve(t.Context(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
+	if len(want.Moves) != moves {
+		t.Fatalf("it is %s in %d moves, not in %d", want.Verdict, len(want.Moves), moves)
+	}
+	trace, _ := solver.Replay(p, want.Moves)
+	noneTooLarge(t, l, trace)
+}
+
 // What turns into what is YOU may have to turn into something else before, of
 // which there is none yet: here that is quicker than to walk to what is WIN.
 func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
@@ -149,26 +161,14 @@ func TestBoundsTellThatSomethingTurnsTwice(t *testing.T) {
 		"KEKE IS WIN",
 		". . . . . . . . . . . . . . . keke+rock",
 	)
-	p := loaded(t, l, false)
-	want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
-	if len(want.Moves) != 6 {
-		t.Fatalf("it is %s in %d moves, not in 6", want.Verdict, len(want.Moves))
-	}
-	trace, _ := solver.Replay(p, want.Moves)
-	noneTooLarge(t, l, trace)
+	noneTooLargeWithin(t, l, 6)
 }
 
 // What is WIN may come to be beside what is YOU, of something that turns twice, sooner than one walks
 // to where there is such a thing: to the flag it takes 17 moves.
 func TestBoundsTellThatSomethingTurnsTwiceIntoWhatWins(t *testing.T) {
 	l := twin.Draw("BABA IS YOU . FLAG IS WIN", "KEKE IS FLAG", "ROCK IS . KEKE baba rock"+strings.Repeat(" .", 14)+" flag", ".", ".")
-	p := loaded(t, l, false)
-	want := search.Solve(t.Context(), unaided{plain{p, p}, p}, solver.Task{Workers: 1})
-	if len(want.Moves) != 3 {
-		t.Fatalf("it is %s in %d moves, not in 3", want.Verdict, len(want.Moves))
-	}
-	trace, _ := solver.Replay(p, want.Moves)
-	noneTooLarge(t, l, trace)
+	noneTooLargeWithin(t, l, 3)
 }
 
 // What is pulled pushes words, too: the second rock pushes the word that lies with the first.

@@ -2,7 +2,7 @@ package baba
 
 import (
 	"cmp"
-	"context"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -75,43 +75,14 @@ func inLine(r *rand.Rand) *levels.Level {
 	return l
 }
 
-// Where words have to be pushed past each other in their line, no bound is larger than what a search
-// without bounds needs.
-func TestBoundsOfWordsInALineAreNeverTooLarge(t *testing.T) {
-	wins, exact := 0, 0
-	for seed := range seeds(t, 60, 5000) {
-		p := loaded(t, inLine(rand.New(rand.NewPCG(seed, 8))), false)
-		want := search.Solve(context.Background(), unaided{plain{p, p}, p}, solver.Task{Workers: 1, Memory: 1 << 22})
-		if want.Verdict != solver.Solved || !want.Optimal {
-			continue
-		}
-		trace, _ := solver.Replay(p, want.Moves)
-		for i, state := range trace[:len(trace)-1] {
-			left := len(want.Moves) - i
-			if b := tooLarge(p, state, left); b != 0 {
-				t.Fatalf("seed %d: in %d moves it is won from\n%s, and no sooner, it says, than in %d", seed, left, twin.Picture(p.Show(state)), b)
-			}
-			if p.Bound(state, 0) == left {
-				exact++
-			}
-		}
-		wins++
-	}
-	if wins == 0 || exact == 0 {
-		t.Errorf("%d are solved", wins)
-	}
-	t.Logf("%d levels are solved, and %d bounds exact", wins, exact)
-}
-
-// Where words have to be pushed around corners and one after the other, no
-// bound is larger than what a search without bounds needs.
-func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
+// neverTooLarge solves random levels without bounds, and demands that in no position on the way a
+// bound is larger than what is left.
+func neverTooLarge(t *testing.T, seeds iter.Seq[uint64], memory int64, level func(seed uint64) *levels.Level) {
+	t.Helper()
 	wins, sum, all, exact := 0, 0, 0, 0
-	for seed := range seeds(t, max(24, 8*uint64(slowness)), 5000) {
-		l := scattered(rand.New(rand.NewPCG(seed, 7)))
-		p := loaded(t, l, false)
-		task := solver.Task{Workers: 1, Memory: 1 << 21}
-		want := search.Solve(context.Background(), unaided{plain{p, p}, p}, task)
+	for seed := range seeds {
+		p := loaded(t, level(seed), false)
+		want := search.Solve(t.Context(), unaided{plain{p, p}, p}, solver.Task{Workers: 1, Memory: memory})
 		if want.Verdict != solver.Solved || !want.Optimal {
 			continue
 		}
@@ -128,8 +99,18 @@ func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
 		}
 		wins++
 	}
-	if wins == 0 {
-		t.Error("none is solved")
+	if wins == 0 || exact == 0 {
+		t.Error("none is solved, or no bound is exact")
 	}
 	t.Logf("%d levels are solved; the bounds come to %d of %d moves, and %d are exact", wins, sum, all, exact)
+}
+
+// Where words have to be pushed past each other in their line, no bound is too large.
+func TestBoundsOfWordsInALineAreNeverTooLarge(t *testing.T) {
+	neverTooLarge(t, seeds(t, 60, 5000), 1<<22, func(seed uint64) *levels.Level { return inLine(rand.New(rand.NewPCG(seed, 8))) })
+}
+
+// Where words have to be pushed around corners and one after the other, neither.
+func TestBoundsOfScatteredWordsAreNeverTooLarge(t *testing.T) {
+	neverTooLarge(t, seeds(t, max(24, 8*uint64(slowness)), 5000), 1<<21, func(seed uint64) *levels.Level { return scattered(rand.New(rand.NewPCG(seed, 7))) })
 }

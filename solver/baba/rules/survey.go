@@ -129,8 +129,8 @@ func (s *Survey) somethingMovesItself() bool {
 	return false
 }
 
-// moves tells whether pieces of a kind can change cells, though no rule has them be anything: what one
-// can, changes (see Changes).
+// moves tells whether pieces of a kind can change cells that no rule with IS can be about. What one can
+// be about, Changes tells of.
 func (s *Survey) moves(k words.Kind) bool {
 	if s.Everything {
 		return true
@@ -148,7 +148,7 @@ func (s *Survey) Changes(k words.Kind) bool {
 	return s.Named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
 }
 
-// perishes tells whether pieces of a kind can be destroyed, though no rule has them be anything.
+// perishes tells whether such pieces can be destroyed.
 func (s *Survey) perishes(k words.Kind) bool {
 	return s.Everything || s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Verbs[words.VerbEat] && s.Named(s.Table.Roles[k].Noun)
 }
