@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"io/fs"
 	"slices"
 	"strings"
@@ -150,6 +151,11 @@ func (g *Game) Tile(name string) *Tile {
 		}
 	}
 	return nil
+}
+
+// Sides gives LeastSide and MostSide, and where these are 0 what holds for every game.
+func (g *Game) Sides() (least, most int) {
+	return cmp.Or(g.LeastSide, 1), cmp.Or(g.MostSide, levels.MaxSide)
 }
 
 // Symbol gives what usually stands for a stack in content.txt, 0 where

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"math/rand/v2"
@@ -101,7 +100,7 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	c := s.window.fyne.Canvas()
 	typing := s.width != nil && slices.Contains([]fyne.Focusable{s.width.Focus(), s.height.Focus(), s.amount.Focus(), s.seed.Focus(), s.text}, c.Focused())
 	width, height := s.window.usualSize(g)
-	least, most := cmp.Or(g.LeastSide, 1), cmp.Or(g.MostSide, levels.MaxSide)
+	least, most := g.Sides()
 	s.width, s.height = control.NewNumber(width, least, most), control.NewNumber(height, least, most)
 	s.amount = control.NewNumber(usualAmount, 1, mostAmount)
 	s.seed = control.NewNumber(rand.IntN(mostSeed), 0, mostSeed)

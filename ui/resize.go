@@ -7,7 +7,6 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
-	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/language"
 )
@@ -25,10 +24,13 @@ type resizeSheet struct {
 
 func (w *window) showResize(t *editor.Tab) {
 	l := t.Document.Level()
+	side := func(now int) *control.Number {
+		least, most := t.Document.Game().Sides()
+		return control.NewNumber(now, min(least, now), max(most, now)) // a size that is wrong may stay
+	}
 	s := &resizeSheet{
 		tab: t, places: map[document.Anchor]*control.Button{}, warning: control.NewParagraph(control.Normal),
-		width:  control.NewNumber(l.Width(), 1, levels.MaxSide),
-		height: control.NewNumber(l.Height(), 1, levels.MaxSide),
+		width: side(l.Width()), height: side(l.Height()),
 	}
 	s.width.Changed = func(int) { s.show() }
 	s.height.Changed = func(int) { s.show() }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"image/color"
 	"os"
 	"path/filepath"
@@ -126,6 +127,24 @@ func TestResizingWarnsOfWhatIsCutOff(t *testing.T) {
 	d.editor.Do("edit.undo")
 	if w := d.editor.Front().Document.Level().Width(); w != 11 {
 		t.Errorf("undone, the level is %d wide", w)
+	}
+}
+
+// TestResizingKeepsToTheGamesSides: a sliding level has 10 columns at most, unless it has more already.
+func TestResizingKeepsToTheGamesSides(t *testing.T) {
+	for columns, want := range map[int]int{3: 10, 12: 12} {
+		tiles, row := "  empty\n", " "
+		for n := range columns - 1 {
+			tiles += fmt.Sprintf("%c tile %d\n", 'a'+n, n+1)
+			row = string(rune('a'+columns-2-n)) + row
+		}
+		d := sit(t, write(t, "sliding", tiles, row+"\n"+strings.Repeat(" ", columns)+"\n"))
+		d.editor.Do("level.resize")
+		d.typing("30")
+		d.press(fyne.KeyReturn)
+		if w := d.editor.Front().Document.Level().Width(); w != want {
+			t.Errorf("a level of %d columns comes to %d, not %d", columns, w, want)
+		}
 	}
 }
 
