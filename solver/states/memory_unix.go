@@ -34,3 +34,6 @@ func unmapMemory(b []byte) {
 }
 
 const hugePage = 2 << 20
+
+// mostSpares is how many stretches are kept: those of a few searches at once.
+const mostSpares = 16

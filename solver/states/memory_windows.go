@@ -27,3 +27,6 @@ func commitMemory(b []byte, from, to int64) error {
 func unmapMemory(b []byte) {
 	_ = windows.VirtualFree(uintptr(unsafe.Pointer(unsafe.SliceData(b))), 0, windows.MEM_RELEASE)
 }
+
+// mostSpares is how many stretches are kept: those of a few searches at once.
+const mostSpares = 16

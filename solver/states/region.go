@@ -6,8 +6,14 @@ import "unsafe"
 // in use and accounted for.
 type region struct {
 	budget *Budget
-	bytes  []byte // the whole stretch
-	size   int64
+	stretch
+	size int64
+}
+
+// A stretch of address space, of which the system has given the first ready bytes.
+type stretch struct {
+	bytes []byte
+	ready int64
 }
 
 // A region grows in steps of a sixteenth of its size, between these: a search
@@ -19,11 +25,11 @@ const (
 
 // reserve takes n bytes of address space, and nothing from the budget yet.
 func reserve(budget *Budget, n int64) (*region, error) {
-	b, err := mapMemory(n)
+	s, err := spares.take(n)
 	if err != nil {
 		return nil, err
 	}
-	return &region{budget: budget, bytes: b}, nil
+	return &region{budget: budget, stretch: s}, nil
 }
 
 // extend brings at least the first n bytes into use. They are zero.
@@ -42,9 +48,12 @@ func (r *region) extendTo(n int64) error {
 	if n <= r.size || !r.budget.Take(n-r.size) {
 		return ErrMemory
 	}
-	if err := commitMemory(r.bytes, r.size, n); err != nil {
-		r.budget.Give(n - r.size)
-		return ErrMemory
+	if n > r.ready {
+		if err := commitMemory(r.bytes, r.ready, n); err != nil {
+			r.budget.Give(n - r.size)
+			return ErrMemory
+		}
+		r.ready = n
 	}
 	r.size = n
 	return nil
@@ -54,9 +63,9 @@ func (r *region) release() {
 	if r.bytes == nil {
 		return
 	}
-	unmapMemory(r.bytes)
+	spares.give(r.stretch, r.size)
 	r.budget.Give(r.size)
-	r.bytes, r.size = nil, 0
+	r.stretch, r.size = stretch{}, 0
 }
 
 // slotsOf gives memory, which is page-aligned, as the slots of a table.

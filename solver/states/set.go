@@ -6,14 +6,15 @@
 // Records lie one after another in an arena, and a table of slots finds them
 // by their hash. Both are memory taken straight from the system, reserved in
 // one piece and filled as needed: nothing is copied when the arena grows,
-// nothing is seen by the garbage collector, and Close gives it all back. Read it in this order:
+// nothing is seen by the garbage collector, and Close gives it all back, but for a little that is
+// kept for the next. Read it in this order:
 //
 //	set.go        a set of states; store.go, one for long states that are cut in two
 //	hash.go       their hash; narrow.go, their bytes in fewer bits
 //	frontier.go   what is to be expanded
 //	mailboxes.go  batches of states between workers
 //	budget.go     how much memory all of that may take
-//	region.go     memory that grows in place; words.go, a table of it
+//	region.go     memory that grows in place; words.go, a table of it; spares.go, what is kept for others
 //	lines.go      slices that share no cache line
 //
 // How memory is had from a system is in memory_unix.go, memory_windows.go and memory_js.go; the pages that are
