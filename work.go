@@ -59,7 +59,7 @@ func withToken(urls string) string {
 }
 
 func (s *shell) work() *cobra.Command {
-	w := workqueue.Worker{Version: build(), Say: s.say}
+	w := workqueue.Worker{Say: s.say}
 	cmd := &cobra.Command{
 		Use:   "work URL",
 		Short: "Do what others send to a hub with --workers",
@@ -84,7 +84,7 @@ Exit status: 0 stopped, 1 wrong usage, no hub, or one of another version.`,
 			if w.Jobs < 1 {
 				return errors.New("--jobs must be at least 1")
 			}
-			w.URL, w.Cores = withToken(args[0]), max(1, runtime.GOMAXPROCS(0)/w.Jobs)
+			w.Version, w.URL, w.Cores = build(), withToken(args[0]), max(1, runtime.GOMAXPROCS(0)/w.Jobs)
 			return failed(w.Run(cmd.Context()))
 		},
 	}
