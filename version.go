@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
+	"errors"
 	"io"
 	"os"
 	"runtime/debug"
@@ -58,8 +59,7 @@ func ownSum() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer program.Close()
 	sum := sha256.New()
 	_, err = io.Copy(sum, program)
-	return sum.Sum(nil), err
+	return sum.Sum(nil), errors.Join(err, program.Close())
 }

@@ -185,12 +185,14 @@ func carve(r *rand.Rand, l *levels.Level, side int) {
 // pullAway pulls boxes about at random, and tells whether each has left its
 // goal.
 func (t *Game) pullAway(r *rand.Rand, s Position) (Position, bool) {
+	box := make([]bool, len(t.walls))
+	for c := range s.Boxes {
+		box[t.number(c)] = true
+	}
 	var floor []levels.Cell
-	for y := range t.height {
-		for x := range t.width {
-			if c := (levels.Cell{X: x, Y: y}); t.free(c) && !s.Boxes[c] {
-				floor = append(floor, c)
-			}
+	for i := range box {
+		if !t.walls[i] && !box[i] {
+			floor = append(floor, t.cell(i))
 		}
 	}
 	if len(floor) == 0 {
@@ -200,21 +202,25 @@ func (t *Game) pullAway(r *rand.Rand, s Position) (Position, bool) {
 	for range 3000 {
 		m := levels.Move(r.IntN(levels.NumDirections))
 		dx, dy := m.Delta()
-		to := levels.Cell{X: s.Player.X + dx, Y: s.Player.Y + dy}
-		behind := levels.Cell{X: s.Player.X - dx, Y: s.Player.Y - dy}
-		if !t.free(to) || s.Boxes[to] {
+		to, behind := s.Player.Plus(dx, dy), s.Player.Plus(-dx, -dy)
+		if !t.free(to) || box[t.number(to)] {
 			continue
 		}
-		if s.Boxes[behind] && r.IntN(2) == 0 {
-			delete(s.Boxes, behind)
-			s.Boxes[s.Player] = true
+		if t.free(behind) && box[t.number(behind)] && r.IntN(2) == 0 {
+			box[t.number(behind)], box[t.number(s.Player)] = false, true
 		}
 		s.Player = to
 	}
-	for c := range s.Boxes {
+	clear(s.Boxes)
+	for i, is := range box {
+		if !is {
+			continue
+		}
+		c := t.cell(i)
 		if t.Goals[c] {
 			return s, false
 		}
+		s.Boxes[c] = true
 	}
 	return s, true
 }

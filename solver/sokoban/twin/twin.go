@@ -12,9 +12,9 @@ import (
 
 // A Game is the part of a level that does not change.
 type Game struct {
-	walls, Goals map[levels.Cell]bool
-	width        int
-	height       int
+	walls         []bool // row by row
+	Goals         map[levels.Cell]bool
+	width, height int
 }
 
 // A Position is the part of a level that changes.
@@ -25,13 +25,13 @@ type Position struct {
 
 // New reads a level.
 func New(l *levels.Level) (*Game, Position) {
-	t := &Game{walls: map[levels.Cell]bool{}, Goals: map[levels.Cell]bool{}, width: l.Width(), height: l.Height()}
+	t := &Game{walls: make([]bool, l.Width()*l.Height()), Goals: map[levels.Cell]bool{}, width: l.Width(), height: l.Height()}
 	s := Position{Boxes: map[levels.Cell]bool{}}
 	l.Cells(func(c levels.Cell, stack levels.Stack) {
 		for _, p := range stack {
 			switch p.Tile {
 			case "wall":
-				t.walls[c] = true
+				t.walls[t.number(c)] = true
 			case "goal":
 				t.Goals[c] = true
 			case "box", "box on goal":
@@ -44,8 +44,14 @@ func New(l *levels.Level) (*Game, Position) {
 	return t, s
 }
 
+func (t *Game) number(c levels.Cell) int { return c.Y*t.width + c.X }
+
+func (t *Game) cell(number int) levels.Cell {
+	return levels.Cell{X: number % t.width, Y: number / t.width}
+}
+
 func (t *Game) free(c levels.Cell) bool {
-	return c.X >= 0 && c.Y >= 0 && c.X < t.width && c.Y < t.height && !t.walls[c]
+	return c.X >= 0 && c.Y >= 0 && c.X < t.width && c.Y < t.height && !t.walls[t.number(c)]
 }
 
 // Step gives the position after a move; moved is false where nothing changes.
@@ -113,17 +119,14 @@ func (t *Game) Won(s Position) bool {
 // Key gives a picture of a position, a byte for each cell.
 func (t *Game) Key(s Position) string {
 	var b strings.Builder
-	for y := range t.height {
-		for x := range t.width {
-			c := levels.Cell{X: x, Y: y}
-			switch {
-			case s.Boxes[c]:
-				b.WriteByte('$')
-			case s.Player == c:
-				b.WriteByte('@')
-			default:
-				b.WriteByte(' ')
-			}
+	for i := range t.walls {
+		switch c := t.cell(i); {
+		case s.Boxes[c]:
+			b.WriteByte('$')
+		case s.Player == c:
+			b.WriteByte('@')
+		default:
+			b.WriteByte(' ')
 		}
 	}
 	return b.String()
@@ -145,7 +148,7 @@ func cheapest(from []string, wanted func(string) bool, steps func(s string, visi
 // steps visits the pictures after each move that changes something.
 func (t *Game) steps(s string, visit func(next string, pushed bool)) {
 	at := strings.IndexByte(s, '@')
-	player := levels.Cell{X: at % t.width, Y: at / t.width}
+	player := t.cell(at)
 	for m := range levels.Move(levels.NumDirections) {
 		dx, dy := m.Delta()
 		to := levels.Cell{X: player.X + dx, Y: player.Y + dy}
@@ -153,22 +156,22 @@ func (t *Game) steps(s string, visit func(next string, pushed bool)) {
 			continue
 		}
 		next := []byte(s)
-		pushed := next[to.Y*t.width+to.X] == '$'
+		pushed := next[t.number(to)] == '$'
 		if pushed {
 			beyond := levels.Cell{X: to.X + dx, Y: to.Y + dy}
-			if !t.free(beyond) || next[beyond.Y*t.width+beyond.X] == '$' {
+			if !t.free(beyond) || next[t.number(beyond)] == '$' {
 				continue
 			}
-			next[beyond.Y*t.width+beyond.X] = '$'
+			next[t.number(beyond)] = '$'
 		}
-		next[at], next[to.Y*t.width+to.X] = ' ', '@'
+		next[at], next[t.number(to)] = ' ', '@'
 		visit(string(next), pushed)
 	}
 }
 
 func (t *Game) wonPicture(s string) bool {
 	for i := range len(s) {
-		if s[i] == '$' && !t.Goals[levels.Cell{X: i % t.width, Y: i / t.width}] {
+		if s[i] == '$' && !t.Goals[t.cell(i)] {
 			return false
 		}
 	}
@@ -180,11 +183,9 @@ func (t *Game) wonPicture(s string) bool {
 func (t *Game) FewestPulls(start Position) int {
 	var now []string
 	won := Position{Boxes: t.Goals}
-	for y := range t.height {
-		for x := range t.width {
-			if won.Player = (levels.Cell{X: x, Y: y}); t.free(won.Player) && !t.Goals[won.Player] {
-				now = append(now, t.Key(won))
-			}
+	for i, wall := range t.walls {
+		if won.Player = t.cell(i); !wall && !t.Goals[won.Player] {
+			now = append(now, t.Key(won))
 		}
 	}
 	target := t.Key(start)
@@ -196,21 +197,21 @@ func (t *Game) backSteps(s string, visit func(next string, pulled bool)) {
 	var at levels.Cell
 	for i := range len(s) {
 		if s[i] == '@' {
-			at = levels.Cell{X: i % t.width, Y: i / t.width}
+			at = t.cell(i)
 		}
 	}
 	for m := range levels.Move(levels.NumDirections) {
 		dx, dy := m.Delta()
 		to := levels.Cell{X: at.X - dx, Y: at.Y - dy}
-		if !t.free(to) || s[to.Y*t.width+to.X] == '$' {
+		if !t.free(to) || s[t.number(to)] == '$' {
 			continue
 		}
 		next := []byte(s)
-		next[at.Y*t.width+at.X], next[to.Y*t.width+to.X] = ' ', '@'
+		next[t.number(at)], next[t.number(to)] = ' ', '@'
 		visit(string(next), false)
 		ahead := levels.Cell{X: at.X + dx, Y: at.Y + dy}
-		if t.free(ahead) && s[ahead.Y*t.width+ahead.X] == '$' {
-			next[ahead.Y*t.width+ahead.X], next[at.Y*t.width+at.X] = ' ', '$'
+		if t.free(ahead) && s[t.number(ahead)] == '$' {
+			next[t.number(ahead)], next[t.number(at)] = ' ', '$'
 			visit(string(next), true)
 		}
 	}
