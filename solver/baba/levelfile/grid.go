@@ -61,7 +61,7 @@ const headBytes = 1 + 1 + 2*4 + 2*4 + 2 + 1
 // to hold beyond maxStored cells.
 func readGrid(data []byte) (*grid, error) {
 	if len(data) > maxGrid {
-		return nil, message.Errorf("the file is larger than 2 MB; that cannot be a level")
+		return nil, message.Errorf("the file is larger than 2 MB; that cannot be a level: choose another")
 	}
 	if !bytes.HasPrefix(data, []byte(signature)) {
 		return nil, message.Errorf("the file does not begin with %s as the game's levels do; choose another", signature)
@@ -79,7 +79,7 @@ func readGrid(data []byte) (*grid, error) {
 	r.take(at + len(layersTag) + 4)
 	layers := int(r.uint16())
 	if r.err == nil && (layers < 1 || layers > maxLayers) {
-		return nil, message.Errorf("the file has %d layers; a level has 1 to %d", layers, maxLayers)
+		return nil, message.Errorf("the file has %d layers; a level has 1 to %d: the file is damaged, so take another copy", layers, maxLayers)
 	}
 	g := &grid{}
 	for i := 0; i < layers && r.err == nil; i++ {
@@ -106,9 +106,9 @@ func (g *grid) readLayer(r *reader, version, layers int) {
 	case r.err != nil:
 		return
 	case int32(width) < 3 || int32(height) < 3:
-		r.fail(message.Errorf("the grid is %d wide and %d high with its edge; it needs at least 3 each", int32(width), int32(height)))
+		r.fail(message.Errorf("the grid is %d wide and %d high with its edge; it needs at least 3 each: the file is damaged, so take another copy", int32(width), int32(height)))
 	case width > most || height > most || int(width)*int(height)*layers > maxStored:
-		r.fail(message.Errorf("the grid is %d wide, %d high and %d layers deep; that cannot be a level", width, height, layers))
+		r.fail(message.Errorf("the grid is %d wide, %d high and %d layers deep; that cannot be a level: the file is damaged, so take another copy", width, height, layers))
 	case len(g.layers) > 0 && (int(width) != g.width || int(height) != g.height):
 		r.fail(message.Errorf("the layers have different sizes; the file is damaged, so take another copy"))
 	case blocks != 1 && blocks != 2:

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -88,6 +89,21 @@ func TestNamesAreLookedUpInOrder(t *testing.T) {
 	}
 	if l.Title != "Odd" {
 		t.Errorf("it is called %q", l.Title)
+	}
+	grid, settings := mustWrite(t, l)
+	if !bytes.Equal(grid, m.bytes()) || string(settings) != ld {
+		t.Error("an unedited level is not written as it came")
+	}
+}
+
+// TestOnlyTextMakesAWord: an object whose name ends as the tiles of words do is no word.
+func TestOnlyTextMakesAWord(t *testing.T) {
+	m := empty(261, 1, 1, 1)
+	m.put(0, 0, 0, 6, 3, 0)
+	ld := "[tiles]\r\nchanged=object041,\r\nobject041_name=baba text\r\n"
+	l := mustRead(t, m.bytes(), []byte(ld))
+	if got, want := shown(l), "object at 6,3\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 	grid, settings := mustWrite(t, l)
 	if !bytes.Equal(grid, m.bytes()) || string(settings) != ld {
@@ -338,6 +354,9 @@ func TestWhatIsNoLevelIsRefused(t *testing.T) {
 		}
 		if !language.Knows(text.Format) {
 			t.Errorf("no German for %q", text.Format)
+		}
+		if !regexp.MustCompile("take another|choose another|save it anew|open one of its|take them out").MatchString(text.Format) {
+			t.Errorf("%q does not say what to do", text.Format)
 		}
 	}
 	e := read(empty(261, 3, 2, 1).bytes(), nil)

@@ -37,7 +37,7 @@ const (
 // readSettings reads a .ld file. Everything is forgiven but its size.
 func readSettings(data []byte) (*settings, error) {
 	if len(data) > maxSettings {
-		return nil, message.Errorf("its .ld file is larger than 1 MB; that cannot be a level")
+		return nil, message.Errorf("its .ld file is larger than 1 MB; that cannot be a level: take another copy")
 	}
 	s := &settings{end: "\r\n", more: map[string][]string{}}
 	text := string(bytes.TrimPrefix(data, []byte("\ufeff")))

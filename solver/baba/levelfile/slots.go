@@ -111,6 +111,8 @@ func (t table) tileOf(id objectID) string {
 	name := strings.ToLower(strings.TrimSpace(t.nameOf(id)))
 	if word, ok := strings.CutPrefix(name, textPrefix); ok {
 		name = word + words.TextSuffix
+	} else if strings.HasSuffix(name, words.TextSuffix) {
+		name = "" // no word, but as a tile it would be one
 	}
 	if !writable(name) {
 		return fmt.Sprintf("%s%d,%d", placePrefix, id&0xff, id>>8)
