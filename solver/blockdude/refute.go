@@ -101,7 +101,7 @@ func (g *grasp) lost(ctx context.Context) bool {
 func (g *grasp) measure() {
 	for c := board.Cell(len(g.terrain)) - 1 - g.Stride; c >= 0; c-- {
 		switch below := c + g.Stride; {
-		case g.terrain[c] != board.Air, g.terrain[below] != board.Air, below == g.Door:
+		case g.terrain[below] != board.Air, below == g.Door:
 			g.under[c] = 0
 		case g.hanging[below]:
 			g.under[c] = 1
@@ -153,7 +153,7 @@ func (g *grasp) steps(at board.Cell, visit func(to board.Cell, need int)) {
 		for c := front; g.terrain[c] == board.Air; c += g.Stride {
 			visit(c, behind+g.under[c])
 		}
-		if up := front - g.Stride; up >= g.Stride && g.terrain[up] == board.Air && g.terrain[at-g.Stride] == board.Air {
+		if up := front - g.Stride; g.terrain[up] == board.Air && g.terrain[at-g.Stride] == board.Air {
 			visit(up, behind+g.under[up])
 		}
 	}

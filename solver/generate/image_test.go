@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -149,5 +150,26 @@ func TestASearchOffersNoLevelAgainWithIdlePieces(t *testing.T) {
 				t.Errorf("level %d is level %d with idle pieces besides", other.Candidate, o.Candidate)
 			}
 		}
+	}
+}
+
+// TestALevelAndItsImagesAreOne, and one in which something faces elsewhere is another.
+func TestALevelAndItsImagesAreOne(t *testing.T) {
+	game, r := games.ByName("theseus"), rand.New(rand.NewPCG(3, 3))
+	l := Make(game, r, 4, 3)
+	images := game.Images(l)
+	for _, image := range images {
+		if imageOf(game, image) != imageOf(game, l) {
+			t.Error("a level that is turned is not the same")
+		}
+	}
+	if len(images) < 2 {
+		t.Errorf("%d images", len(images))
+	}
+	one, other := levels.New(1, 1), levels.New(1, 1)
+	one.Set(levels.Cell{}, levels.Stack{{Tile: "keke"}})
+	other.Set(levels.Cell{}, levels.Stack{{Tile: "keke", Facing: levels.Up}})
+	if hashOf(one) == hashOf(other) {
+		t.Error("what faces elsewhere is taken for the same")
 	}
 }

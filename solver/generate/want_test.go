@@ -50,6 +50,7 @@ func TestWrongWantsAreTold(t *testing.T) {
 		"steps>=10, steps<10":        "no level has both steps>=10 and steps<10; change one",
 		"steps>3, idle=0, steps<4":   "no level has both steps>3 and steps<4",
 		"ways!=2, ways=2":            "no level has both ways!=2 and ways=2",
+		"ways=2, ways!=2":            "no level has both ways=2 and ways!=2",
 		"naive=wins, naive=fails":    "no level has both naive=wins and naive=fails",
 		"lost>40, lost<=40%":         "no level has both lost>40 and lost<=40",
 		"ways=0":                     "no level has ways=0; change it",

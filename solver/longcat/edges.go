@@ -355,9 +355,6 @@ func (e *edges) advance(m int) bool {
 		e.setUnless(edge, nowhere)
 		e.enqueue(n)
 	}
-	e.set(e.possible, wasPossible, from, 0)
-	e.set(e.required, wasRequired, from, 0)
-	e.set(e.deleted, wasDeleted, from, 15)
 	e.isFree[to] = false
 	e.left--
 	e.head = to

@@ -1,6 +1,9 @@
 package longcat
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // precedence finds out in which direction the cat runs through the segments that are
 // required wherever it ends, and which segments it runs through before others. The
@@ -121,19 +124,13 @@ func (p *precedence) isAcyclic(i int32) bool {
 	s := &p.segments[i]
 	s.mark = onPath
 	constraints := p.constraints[s.constraints:p.segments[i+1].constraints]
-	for k, c := range constraints {
+	for _, c := range constraints {
 		if s.can[0] && s.can[1] {
 			// The direction is open: only what holds in both counts.
 			if c.way == 1 {
 				continue
 			}
-			both := false
-			for _, o := range constraints[k+1:] {
-				both = both || o.way == 1 && o.before == c.before
-			}
-			for _, o := range constraints[:k] {
-				both = both || o.way == 1 && o.before == c.before
-			}
+			both := slices.ContainsFunc(constraints, func(o constraint) bool { return o.way == 1 && o.before == c.before })
 			if !both {
 				continue
 			}
@@ -211,7 +208,6 @@ func (p *precedence) constrainTurns(i int32) {
 		}
 		for way, ahead := range [2]cell{c + in, c - out} {
 			switch {
-			case !p.isFree[ahead]:
 			case p.segmentOf[ahead] == i:
 				if (p.place[ahead] < p.place[c]) != (way == 0) {
 					s.can[way] = false

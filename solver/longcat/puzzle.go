@@ -74,7 +74,7 @@ func left(state []byte) uint32 { return binary.LittleEndian.Uint32(state[leftAt:
 func (p *puzzle) AppendPosition(to, state []byte) []byte {
 	to = append(to, state[:piecesAt]...)
 	for _, two := range state[piecesAt:] {
-		to = append(to, (two|two>>1|two>>2|two>>3)&0x11)
+		to = append(to, (two|two>>1|two>>2)&0x11)
 	}
 	return to
 }

@@ -14,9 +14,6 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 		return nil
 	}
 	e := newEdges(p.ahead)
-	if e.left == 0 {
-		return nil
-	}
 	if reasons := e.apart(); reasons != nil {
 		return reasons
 	}

@@ -110,7 +110,7 @@ func (b *board) measure(all bool, halted func() bool) *distances {
 	queue := make([]pair, 0, n*n)
 	reach := func(theseus, minotaur cell, moves int32) {
 		p := pair(int(theseus)*n + int(minotaur))
-		if theseus != minotaur && !b.exit[theseus] && d.left[p] == none {
+		if theseus != minotaur && d.left[p] == none {
 			d.left[p] = moves
 			queue = append(queue, p)
 		}

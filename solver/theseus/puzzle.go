@@ -86,7 +86,7 @@ func (p *puzzle) Frames(state []byte, move levels.Move) []*levels.Level {
 	if move < levels.NumDirections {
 		theseus = p.board.next[theseus][move]
 	}
-	if theseus == none || p.exit[theseus] || theseus == minotaur {
+	if theseus == none || p.exit[theseus] {
 		return nil
 	}
 	var frames []*levels.Level
@@ -94,7 +94,7 @@ func (p *puzzle) Frames(state []byte, move levels.Move) []*levels.Level {
 	if move != levels.Wait && first != minotaur {
 		frames = append(frames, p.drawn(theseus, minotaur))
 	}
-	if first != minotaur && p.step(theseus, first) != first {
+	if p.step(theseus, first) != first {
 		frames = append(frames, p.drawn(theseus, first))
 	}
 	return frames

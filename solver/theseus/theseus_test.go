@@ -2,9 +2,11 @@ package theseus
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/convert"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games/gametest"
 	"puzzlewright/solver/search"
@@ -42,6 +44,54 @@ func TestReasonsNameTheirCells(t *testing.T) {
 		a := search.Solve(t.Context(), load(t, test.maze), solver.Task{})
 		if a.Verdict != solver.Unsolvable || a.Reason() != test.want || len(a.Reasons[0].Cells) != test.cells {
 			t.Errorf("%v, %+v, want %q with %d cells", a.Verdict, a.Reasons, test.want, test.cells)
+		}
+	}
+}
+
+// TestALostTheseusIsSaidToBe: in a position where the Minotaur has him.
+func TestALostTheseusIsSaidToBe(t *testing.T) {
+	p := load(t, "+--+--+--+\n|T  M  E |\n+--+--+--+\n")
+	lost := p.(solver.Continuer).From(solver.Step(p, p.Start(), levels.Right))
+	if reasons := lost.(solver.Refuter).Refute(t.Context()); len(reasons) != 1 || reasons[0].Text.String() != "the Minotaur has Theseus" {
+		t.Errorf("%+v", reasons)
+	}
+	if n, m := len(p.(solver.Remarker).Remarks(p.Start())), len(p.(solver.Remarker).Remarks(lost.Start())); n != 0 || m != 1 {
+		t.Errorf("%d remarks at the start, %d at the end", n, m)
+	}
+}
+
+// TestWhatKeepsALevelFromBeingPlayedIsTold: who is missing, or there too often.
+func TestWhatKeepsALevelFromBeingPlayedIsTold(t *testing.T) {
+	for rows, want := range map[string]string{
+		"|T |M |E |": "",
+		"|T |  |E |": "the Minotaur is missing; draw it",
+		"|T |T |E |": "Theseus is there 2 times; leave him once, the Minotaur is missing; draw it",
+		"|M |T |  |": "there is no exit; draw one",
+	} {
+		var said []string
+		for _, p := range check(drawn(t, "+--+--+--+\n"+rows+"\n+--+--+--+\n")) {
+			said = append(said, p.Text.String())
+		}
+		if got := strings.Join(said, ", "); got != want {
+			t.Errorf("%s: %q, not %q", rows, got, want)
+		}
+	}
+	l := drawn(t, "+--+--+\n|T |M |\n+--+--+\n")
+	l.Set(levels.Cell{X: 1}, append(l.At(levels.Cell{X: 1}), levels.Piece{Tile: exitTile}))
+	if problems := check(l); len(problems) != 1 || problems[0].Text.String() != "minotaur and exit lie in one cell; leave one of them" {
+		t.Errorf("%+v", problems)
+	}
+}
+
+// TestEventsAreWaitsAndSteps, and the nearest exit is what the naive player sees.
+func TestEventsAreWaitsAndSteps(t *testing.T) {
+	p := load(t, "+--+--+--+--+--+\n|E |  |T |  |M |\n+  +  +  +  +  +\n|  |  |  |  |E |\n+--+--+--+--+--+\n").(*puzzle)
+	if n := p.NaiveEstimate(p.Start()); n != 2 {
+		t.Errorf("the exit seems %d steps away", n)
+	}
+	for m, want := range map[levels.Move]int{levels.Wait: 1, levels.Down: 0} {
+		if events := p.AppendEvents(nil, p.Start(), m, p.Start()); len(events) != want {
+			t.Errorf("%v: %v", m, events)
 		}
 	}
 }
@@ -104,6 +154,7 @@ func TestLargeLevelsAreSearched(t *testing.T) {
 
 // TestDrawingsSayWhereTheyAreWrong: line and column of each mistake.
 func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
+	wide := strings.Repeat("+-", levels.MaxSide+1) + "+\n"
 	for _, test := range []struct {
 		text         string
 		line, column int
@@ -116,8 +167,15 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 		{"+--+--+\n|T  E |\n+- +--+\n|     |\n+--+--+\n", 3, 2},
 		{"+--+--+\n|T  E |\n+=-+--+\n|     |\n+--+--+\n", 3, 2},
 		{"+--+--+\n|T  E  \n+--+--+\n", 2, 7},
+		{"+--+--+\n T  E |\n+--+--+\n", 2, 1},
 		{"+--+--+\n|T  E |\n+--+  +\n", 3, 5},
-		{"+--+--+\n|T  E | x\n+--+--+\n", 2, 8},
+		{"+--+--+\n|T  E |x\n+--+--+\n", 2, 8},
+		{"+--+--+\n|T#|E |\n+--+--+\n", 2, 3},
+		{"+--+--+\n|#T|E |\n+--+--+\n", 2, 3},
+		{"+--+\n", 1, 1},
+		{"+--+\n|T |\n+--+\n|E |\n", 4, 1},
+		{"+--+  +\n|T  E |\n+--+--+\n", 1, 5},
+		{wide + "|" + strings.Repeat("  ", levels.MaxSide) + " |\n" + wide, 1, 1},
 		{"+--+--+\n|T  E |\n", 2, 1},
 		{"; one\n\n+--+\n|T?|\n+--+\n", 4, 3},
 	} {
@@ -131,10 +189,23 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 	}
 }
 
+// TestDrawingsRefuseWhatTheyCannotSay: two pieces in a cell, one without a letter, a fence on the
+// border.
+func TestDrawingsRefuseWhatTheyCannotSay(t *testing.T) {
+	exit, fence := levels.Piece{Tile: exitTile}, levels.Piece{Tile: fenceTile, Facing: levels.Left}
+	for _, s := range []levels.Stack{{exit, exit}, {{Tile: "keke"}}, {exit, fence}} {
+		l := levels.New(2, 2)
+		l.Set(levels.Cell{Y: 1}, s)
+		if _, err := writeMazes(convert.Collection{Entries: []convert.Entry{{Level: l}}}); err == nil || !strings.Contains(err.Error(), "row 2, column 1") {
+			t.Errorf("%v: %v", s, err)
+		}
+	}
+}
+
 // TestDrawingsOfAnyWidth: cells of one character or of three are the same.
 func TestDrawingsOfAnyWidth(t *testing.T) {
 	narrow := drawn(t, "+-+-+\n|T|E|\n+ +-+\n|M #|\n+-+-+\n")
-	wide := drawn(t, "+---+---+\n| T | E |\n+   +---+\n| M  ###|\n+---+---+\n")
+	wide := drawn(t, "+---+---+\n| T | E |\n+   +---+\n|.M. ###|\n+---+---+\n")
 	if !narrow.SameGrid(wide) || narrow.Width() != 2 || narrow.At(levels.Cell{}).String() != "fence + theseus" {
 		t.Error(narrow.At(levels.Cell{}), wide.At(levels.Cell{}))
 	}

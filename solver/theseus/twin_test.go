@@ -204,6 +204,9 @@ func TestTurnsAgreeWithTheirTwin(t *testing.T) {
 			if got := find(p.Show(state)); got != next {
 				t.Fatalf("%v from %v leads to %v, want %v", m, at, got, next)
 			}
+			if !moved && len(p.(solver.Framer).Frames(before, m)) > 0 || len(p.(solver.Answerer).Answers(before, levels.Cell{X: -1})) > 0 {
+				t.Fatalf("%v from %v is drawn, or answered outside", m, at)
+			}
 			if moved && next != at {
 				frames := []position{at}
 				for _, frame := range p.(solver.Framer).Frames(before, m) {
@@ -217,7 +220,7 @@ func TestTurnsAgreeWithTheirTwin(t *testing.T) {
 					}
 				}
 			}
-			if moved && m != levels.Wait && !p.Won(state) {
+			if moved && m != levels.Wait {
 				steps := p.(solver.Answerer).Answers(before, next.theseus)
 				path := append([]levels.Cell{at.minotaur}, steps...)
 				for i := 1; i < len(path); i++ {

@@ -244,14 +244,12 @@ func (n *needs) bound(blocks *[never + 1]int16, at board.Cell, loaded bool) int 
 		if here <= cut && inside >= int(n.stay[cut][at]) {
 			continue
 		}
-		need := n.enter[cut]
-		if here <= cut { // he may stay inside, or leave and come back once more
-			need = min(need, n.stay[cut][at])
-		}
-		if need == never {
+		// Either he leaves and comes back, or he lifts a block across the cut, and so comes to where
+		// one enters.
+		if n.enter[cut] == never {
 			return board.NoWay
 		}
-		missing := int(need) - inside
+		missing := int(n.enter[cut]) - inside
 		presses += max(missing, 1)
 		if here > cut {
 			missing-- // the first trip begins outside

@@ -111,13 +111,10 @@ func records(lines [][]csvField) [][]csvField {
 // differ; those of a level hardly ever do.
 func fitsCSV(data []byte) bool {
 	lines := splitFields(data)
-	if len(lines) == 0 {
+	if len(lines) == 0 || len(lines[0]) < 2 {
 		return false
 	}
 	first := records(lines)[0]
-	if len(first) < 3 || len(lines[0]) < 2 {
-		return false
-	}
 	_, numbered := first[0].number()
 	cells, seen, repeated := 0, map[string]bool{}, false
 	for _, f := range first[2:] {

@@ -62,6 +62,7 @@ func TestNumbersTellWhatIsWrong(t *testing.T) {
 			"1:13: the cell in row 2, column 1 is \"-1\"; write 0 empty, 1 brick, 2 block, 3 or 4 dude, 5 door",
 		},
 		"4,3,1,1,1,1,0,0,0,0\n":  {"1:19: the cells of a level 4 wide and 3 high come to 12, not 8; write the height as 2, or add the missing cells"},
+		"4,3\n":                  {"1:3: the cells of a level 4 wide and 3 high come to 12, not 0; add 12"},
 		"2,2,1,1,1,1,1\n":        {"1:13: the cells of a level 2 wide and 2 high come to 4, not 5; take 1 away"},
 		"0,2,1,1,1,1,1\n":        {"1:1: the width is \"0\"; write a number from 1 to 1000"},
 		"2,2000,1,1,1,1,1\n":     {"1:3: the height is \"2000\"; write a number from 1 to 1000"},
@@ -137,12 +138,16 @@ func TestDudeFormatsFitTheirOwn(t *testing.T) {
 		"2,3,1,2,3,4,5,0":                      "",
 		"3,3,1,2,3,4,5,6,7,8,0\n":              "",
 		"1 2 3\n4 5 0\n":                       "",
+		"2,3,100,200,1,1,300,400\n":            "", // numbers of something else
+		"3\n1\n1,0,1\n":                        "",
+		"20,6\n":                               "",
 		smallDude:                              "bdtext",
 		"#...#\n#D<B#\n#####\n":                "bdtext",
 		"#D.#\n####\n":                         "bdtext", // without a dude
 		"; a title\n#D.<#\n":                   "bdtext",
 		"#####\n#@$.#\n#####\n":                "", // Sokoban
 		"#####\n#@ *#\n#####\n":                "",
+		"########\n#@$.   #\n########\nB\n":    "",
 		"#######\n#C....#\n#######\n":          "", // LongCat
 		"# . #\n":                              "",
 		"Baba Is You is a game of many words.": "",
@@ -159,8 +164,9 @@ func TestDudeFormatsFitTheirOwn(t *testing.T) {
 }
 
 func TestDudeFormatsRefuseWhatTheyCannotSay(t *testing.T) {
-	l := levels.New(2, 2)
+	l := levels.New(2, 3)
 	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "keke"}})
+	l.Set(levels.Cell{Y: 2}, levels.Stack{{Tile: "keke"}})
 	for _, f := range All {
 		_, err := f.Write(convert.Collection{Entries: []convert.Entry{{Level: levels.New(1, 1)}, {Level: l}}})
 		if err == nil || !strings.Contains(err.Error(), "level 2: row 2, column 2 holds \"keke\"") {
