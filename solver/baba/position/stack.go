@@ -15,7 +15,8 @@ import (
 func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
 	p.cells = p.cells[:0]
 	for i := p.Fixed; i < len(e.Units); i++ {
-		if u := &e.Units[i]; u.Flags&board.Dead == 0 && u.Below != board.None && p.unsorted(e, u.Cell) && !slices.Contains(p.cells, u.Cell) {
+		u := &e.Units[i]
+		if u.Flags&board.Dead == 0 && u.Above != board.None && p.isLowest(e, u) && p.unsorted(e, u.Cell) {
 			p.cells = append(p.cells, u.Cell)
 		}
 	}
@@ -25,6 +26,17 @@ func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
 		state = AppendStack(state, c, p.stack)
 	}
 	return state
+}
+
+// isLowest tells whether no other piece that can change lies below one in its cell, so that
+// each cell is looked at once, however many lie there.
+func (p *packer) isLowest(e *engine.Engine, u *board.Unit) bool {
+	for i := u.Below; i != board.None; i = e.Units[i].Below {
+		if int(i) >= p.Fixed && e.Units[i].Flags&board.Dead == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // AppendStack tells of the stack of a cell with such keys: of each, from the bottom, the
