@@ -85,6 +85,7 @@ Exit status: 0 stopped, 1 wrong usage, no hub, or one of another version.`,
 				return errors.New("--jobs must be at least 1")
 			}
 			w.Version, w.URL, w.Cores = build(), withToken(args[0]), max(1, runtime.GOMAXPROCS(0)/w.Jobs)
+			defer batch.CollectSeldom()()
 			return failed(w.Run(cmd.Context()))
 		},
 	}

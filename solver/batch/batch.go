@@ -49,6 +49,7 @@ type Options struct {
 // of all in the order of the levels, each as soon as it can. When the context ends, it
 // waits for the levels under way and leaves the rest.
 func (o Options) each(ctx context.Context, paths []string, work func(*Result, games.Entry, solver.Puzzle, solver.Task)) Status {
+	defer CollectSeldom()()
 	sources := find(ctx, paths)
 	watch := newWatch(o.Progress, o.Columns, len(sources))
 	defer watch.close()

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -17,16 +16,10 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// garbagePercent is how much the heap may grow before it is collected. States lie
-// outside of it, so that frequent collections are cheap, and keep the process near
-// its memory budget.
-const garbagePercent = 20
-
 // Solve solves the levels that paths stand for. Of a level folder, an old
 // solution is deleted first, and a new one written. The solutions and attempts that are kept with
 // a level by name are gone on with, and one that wins counts where the search finds nothing.
 func Solve(ctx context.Context, paths []string, o Options) Status {
-	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		if ctx.Err() == nil {
 			r.keep(o, e, nil)

@@ -44,6 +44,7 @@ type Origin struct {
 // Generate looks for levels of a game until the time of the task is over or there
 // were enough candidates, and writes the best. Once its context ends, it gives what was found.
 func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
+	defer CollectSeldom()()
 	if err := w.makeFolder(); err != nil {
 		return err
 	}

@@ -6,15 +6,22 @@ package states
 // that a long search allocates nothing. It is for one goroutine.
 type Frontier[E ~uint32] struct {
 	budget  *Budget
-	buckets []bucket[E]
+	shelves []*shelf[E] // nil where nothing was filed
 	free    []*block[E]
 	low     int // no bucket below this one holds anything
 	_       LastLine
 }
 
-const blockEntries = 1 << 7
+// Buckets stand on shelves, as costs may be few and far between.
+const (
+	blockEntries = 1 << 7
+	shelfBuckets = 1 << 6
+)
 
-type block[E ~uint32] [blockEntries]E
+type (
+	block[E ~uint32] [blockEntries]E
+	shelf[E ~uint32] [shelfBuckets]bucket[E]
+)
 
 type bucket[E ~uint32] struct {
 	blocks     []*block[E]
@@ -26,10 +33,14 @@ func NewFrontier[E ~uint32](budget *Budget) *Frontier[E] { return &Frontier[E]{b
 
 // Push files an entry under a cost. The error is ErrMemory.
 func (f *Frontier[E]) Push(cost int, entry E) error {
-	for cost >= len(f.buckets) {
-		f.buckets = append(f.buckets, bucket[E]{})
+	at := cost / shelfBuckets
+	if at >= len(f.shelves) {
+		f.shelves = append(f.shelves, make([]*shelf[E], at+1-len(f.shelves))...)
 	}
-	b := &f.buckets[cost]
+	if f.shelves[at] == nil {
+		f.shelves[at] = new(shelf[E])
+	}
+	b := &f.shelves[at][cost%shelfBuckets]
 	if len(b.blocks) == 0 || b.tail == blockEntries {
 		fresh, err := f.block()
 		if err != nil {
@@ -46,10 +57,10 @@ func (f *Frontier[E]) Push(cost int, entry E) error {
 
 // First takes the entry of a cost that was filed first.
 func (f *Frontier[E]) First(cost int) (entry E, some bool) {
-	if f.Size(cost) == 0 {
+	b := f.filled(cost)
+	if b == nil {
 		return 0, false
 	}
-	b := &f.buckets[cost]
 	first := b.blocks[0]
 	entry = first[b.head]
 	b.head++
@@ -62,10 +73,10 @@ func (f *Frontier[E]) First(cost int) (entry E, some bool) {
 
 // Last takes the entry of a cost that was filed last.
 func (f *Frontier[E]) Last(cost int) (entry E, some bool) {
-	if f.Size(cost) == 0 {
+	b := f.filled(cost)
+	if b == nil {
 		return 0, false
 	}
-	b := &f.buckets[cost]
 	end := len(b.blocks) - 1
 	last := b.blocks[end]
 	b.tail--
@@ -83,8 +94,10 @@ func (f *Frontier[E]) Last(cost int) (entry E, some bool) {
 
 // Lowest gives the least cost that anything is filed under.
 func (f *Frontier[E]) Lowest() (cost int, some bool) {
-	for ; f.low < len(f.buckets); f.low++ {
-		if len(f.buckets[f.low].blocks) > 0 {
+	for ; f.low < len(f.shelves)*shelfBuckets; f.low++ {
+		if f.shelves[f.low/shelfBuckets] == nil {
+			f.low |= shelfBuckets - 1
+		} else if f.filled(f.low) != nil {
 			return f.low, true
 		}
 	}
@@ -95,8 +108,8 @@ func (f *Frontier[E]) Lowest() (cost int, some bool) {
 // all numbers.
 func (f *Frontier[E]) AnyCost(number uint64) (cost int, some bool) {
 	filed := uint64(0)
-	for cost := f.low; cost < len(f.buckets); cost++ {
-		if f.Size(cost) > 0 {
+	for cost := f.low; cost < len(f.shelves)*shelfBuckets; cost++ {
+		if f.filled(cost) != nil {
 			filed++
 		}
 	}
@@ -104,24 +117,37 @@ func (f *Frontier[E]) AnyCost(number uint64) (cost int, some bool) {
 		return 0, false
 	}
 	skip := number % filed
-	for cost = f.low; f.Size(cost) == 0 || skip > 0; cost++ {
-		if f.Size(cost) > 0 {
+	for cost = f.low; ; cost++ {
+		switch {
+		case f.filled(cost) == nil:
+		case skip == 0:
+			return cost, true
+		default:
 			skip--
 		}
 	}
-	return cost, true
 }
 
 // Size tells how many entries are filed under a cost.
 func (f *Frontier[E]) Size(cost int) int {
-	if cost >= len(f.buckets) {
-		return 0
-	}
-	b := &f.buckets[cost]
-	if len(b.blocks) == 0 {
+	b := f.filled(cost)
+	if b == nil {
 		return 0
 	}
 	return (len(b.blocks)-1)*blockEntries + b.tail - b.head
+}
+
+// filled gives the bucket of a cost, nil where nothing is filed.
+func (f *Frontier[E]) filled(cost int) *bucket[E] {
+	at := cost / shelfBuckets
+	if at >= len(f.shelves) || f.shelves[at] == nil {
+		return nil
+	}
+	b := &f.shelves[at][cost%shelfBuckets]
+	if len(b.blocks) == 0 {
+		return nil
+	}
+	return b
 }
 
 func (f *Frontier[E]) block() (*block[E], error) {
@@ -139,8 +165,13 @@ func (f *Frontier[E]) block() (*block[E], error) {
 // Release gives the memory of all blocks back.
 func (f *Frontier[E]) Release() {
 	blocks := len(f.free)
-	for i := range f.buckets {
-		blocks += len(f.buckets[i].blocks)
+	for _, s := range f.shelves {
+		if s == nil {
+			continue
+		}
+		for i := range s {
+			blocks += len(s[i].blocks)
+		}
 	}
 	f.budget.Give(int64(blocks) * blockEntries * 4)
 	*f = Frontier[E]{budget: f.budget}

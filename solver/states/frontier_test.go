@@ -27,39 +27,40 @@ func TestAFrontierLosesNothing(t *testing.T) {
 // lists.
 func checkFrontier(t *testing.T, f *states.Frontier[uint32], r *rand.Rand) {
 	t.Helper()
-	var want [5][]uint32
+	costs := [...]int{0, 1, 63, 64, 5000} // some beside each other, others far between
+	var want [len(costs)][]uint32
 	for entry := range uint32(30000) {
-		cost := r.IntN(len(want))
-		list := want[cost]
+		k := r.IntN(len(costs))
+		cost, list := costs[k], want[k]
 		grows := entry%8000 < 3000 // and else it shrinks
 		switch n := len(list); {
 		case n == 0 || (r.IntN(4) > 0) == grows:
 			if err := f.Push(cost, entry); err != nil {
 				t.Fatal(err)
 			}
-			want[cost] = append(list, entry)
+			want[k] = append(list, entry)
 		case r.IntN(2) == 0:
 			if got, some := f.First(cost); !some || got != list[0] {
 				t.Fatalf("of cost %d came %d (%v) first, want %d", cost, got, some, list[0])
 			}
-			want[cost] = list[1:]
+			want[k] = list[1:]
 		default:
 			if got, some := f.Last(cost); !some || got != list[n-1] {
 				t.Fatalf("of cost %d came %d (%v) last, want %d", cost, got, some, list[n-1])
 			}
-			want[cost] = list[:n-1]
+			want[k] = list[:n-1]
 		}
-		if n := f.Size(cost); n != len(want[cost]) {
-			t.Fatalf("there are %d of cost %d, want %d", n, cost, len(want[cost]))
+		if n := f.Size(cost); n != len(want[k]) {
+			t.Fatalf("there are %d of cost %d, want %d", n, cost, len(want[k]))
 		}
 		least := slices.IndexFunc(want[:], func(list []uint32) bool { return len(list) > 0 })
-		if lowest, some := f.Lowest(); some != (least >= 0) || some && lowest != least {
-			t.Fatalf("the lowest cost is %d (%v), want %d", lowest, some, least)
+		if lowest, some := f.Lowest(); some != (least >= 0) || some && lowest != costs[least] {
+			t.Fatalf("the lowest cost is %d (%v), want number %d of %v", lowest, some, least, costs)
 		}
 		var filed []int
-		for cost, list := range want {
+		for k, list := range want {
 			if len(list) > 0 {
-				filed = append(filed, cost)
+				filed = append(filed, costs[k])
 			}
 		}
 		number := r.Uint64()
