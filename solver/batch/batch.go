@@ -6,6 +6,7 @@
 //	find.go      the levels that paths stand for
 //	batch.go     going through them, several at a time
 //	commands.go  solve, check and verify; study.go and intent.go, study; generate.go, generate
+//	garbage.go   how often garbage is collected meanwhile
 //	job.go       what is done with a level, here or on another machine
 //	result.go    what is said of it, in lines and as JSON
 //	progress.go  how it stands
