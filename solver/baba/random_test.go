@@ -102,9 +102,9 @@ func TestStatesTellHowThingsLieThatArePulledAndEaten(t *testing.T) {
 }
 
 // Of several words in a cell the lower one is read first, and what a thing turns into first
-// is what REVERT turns back.
+// is what REVERT turns back. It is so on a tile, too, which never changes.
 func TestStatesTellHowWordsLieWhereThingsRevert(t *testing.T) {
-	for _, both := range []string{"WALL+FLAG", "FLAG+WALL"} {
+	for _, both := range []string{"WALL+FLAG", "FLAG+WALL", "tile+WALL+FLAG", "tile+FLAG+WALL"} {
 		l := twin.Draw("ROCK IS "+both, "FLAG IS REVERT", "BABA IS YOU", "rock . baba")
 		for seed := range uint64(5) {
 			compareTold(t, l, seed)

@@ -46,6 +46,18 @@ func TestSmallStretchesAreTakenAgain(t *testing.T) {
 	}
 }
 
+// TestARegionKnowsWhatIsReady, by which it is told whether its stretch is small.
+func TestARegionKnowsWhatIsReady(t *testing.T) {
+	r, err := reserve(NewBudget(1<<20), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.release()
+	if err := r.extend(2 * mostReady); err != nil || r.size < 2*mostReady || r.ready < r.size {
+		t.Errorf("error %v; of %d bytes in use %d are ready", err, r.size, r.ready)
+	}
+}
+
 // TestFewAndSmallStretchesAreKept: what is held back from the system is no more than a megabyte.
 func TestFewAndSmallStretchesAreKept(t *testing.T) {
 	p := &pool{}
