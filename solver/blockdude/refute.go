@@ -142,7 +142,7 @@ func (g *grasp) survey() {
 }
 
 // steps visits the cells a press may take the dude to, and how many blocks
-// that takes.
+// that takes. There are more rows above the level than he can climb (skyAbove in board).
 func (g *grasp) steps(at board.Cell, visit func(to board.Cell, need int)) {
 	behind := g.under[at]
 	if at == g.Dude.Cell {

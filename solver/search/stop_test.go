@@ -11,7 +11,6 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
-	"puzzlewright/solver/search/searchtest"
 	"puzzlewright/solver/states"
 )
 
@@ -160,12 +159,35 @@ func stopsAnywhere(t *testing.T, work func(*alarm) (most int64)) {
 	}
 }
 
+// A long puzzle has no end, and an alarm that counts expansions.
+type long struct {
+	endless
+	*alarm
+}
+
+func (p *long) Fork() solver.Puzzle { return &long{alarm: p.alarm} }
+
+func (p *long) Expand(state []byte, visit func(levels.Move, []byte)) {
+	p.count()
+	p.endless.Expand(state, visit)
+}
+
 // TestLongSearchStopsWhenTold: a search without end stops after few states, on one
-// core and on several.
+// core and on several, also where it is told before it begins.
 func TestLongSearchStopsWhenTold(t *testing.T) {
 	for _, workers := range []int{1, 4} {
-		searchtest.StopsWhenTold(t, func() solver.Puzzle { return &endless{} }, solver.Task{Workers: workers},
-			lateAtMost(2*workers, 0), func(solver.Progress) bool { return true })
+		for _, at := range []int64{0, 20000} {
+			ctx, cancel := context.WithCancel(t.Context())
+			a := &alarm{at: at, cancel: cancel}
+			if at == 0 {
+				cancel()
+			}
+			search.Solve(ctx, &long{alarm: a}, solver.Task{Workers: workers, Time: time.Minute})
+			cancel()
+			if late, most := a.late(), lateAtMost(2*workers, 0); a.calls.Load() < at || late > most {
+				t.Errorf("%d workers, told to stop after %d of %d states: %d more were asked for, want %d at the most", workers, at, a.calls.Load(), late, most)
+			}
+		}
 	}
 }
 

@@ -3,7 +3,7 @@ package states
 import "sync"
 
 // A pool keeps stretches of address space that were given back while little of them was
-// ready, for who asks next: to have a stretch from the system, and give it back, can take as
+// ready, for whoever asks next: to have a stretch from the system, and give it back, can take as
 // long as a search of thousands of states, and to look for idle pieces or to make levels takes
 // thousands of small searches.
 type pool struct {

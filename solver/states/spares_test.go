@@ -15,7 +15,7 @@ func takeFrom(t *testing.T, p *pool, n int64) stretch {
 	return s
 }
 
-// TestSmallStretchesAreTakenAgain, all zero, whatever was written, and by who wants less or more of them.
+// TestSmallStretchesAreTakenAgain, all zero, whatever was written, and by whoever wants less or more of them.
 func TestSmallStretchesAreTakenAgain(t *testing.T) {
 	const length, small = 1 << 20, 3 * smallPage
 	p := &pool{}

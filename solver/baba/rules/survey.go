@@ -148,7 +148,7 @@ func (s *Survey) Changes(k words.Kind) bool {
 	return s.Named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
 }
 
-// perishes tells whether such pieces can be destroyed.
+// perishes tells whether pieces of a kind can be destroyed that no rule with IS can be about.
 func (s *Survey) perishes(k words.Kind) bool {
 	return s.Everything || s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Verbs[words.VerbEat] && s.Named(s.Table.Roles[k].Noun)
 }
