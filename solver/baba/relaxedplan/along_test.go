@@ -17,9 +17,9 @@ var withoutPlan = map[string]bool{
 	"joystick": true, "lonely hearts": true, "medusa": true,
 	"multiplication": true, "only upwards": true, "removal men": true,
 	"robots clear the road": true, "rush hour": true, "second life": true, "shepherd": true, "soft walls": true, "stage fright": true,
-	"the broom": true, "the leash": true, "too hot to hold": true,
+	"the broom": true, "the leash": true, "the tail": true, "the words get up": true, "too hot to hold": true,
 	"two hands on the tiller": true, "type foundry": true, "under a stone": true, "walking gates": true,
-	"wardrobe": true,
+	"wardrobe": true, "what is in it for me": true,
 }
 
 // Every position on the way to a win has a plan: where it has none, plans lack a means.
