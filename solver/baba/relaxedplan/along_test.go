@@ -12,7 +12,7 @@ import (
 // MIMIC, MORE, FEAR, FACING and directions, of which plans know little.
 var withoutPlan = map[string]bool{
 	"a friend of stone": true, "airtight": true, "ape": true, "bad company": true,
-	"cold shoulder": true, "copycat": true, "evergreen": true, "fill the void": true,
+	"carry me across": true, "cold shoulder": true, "copycat": true, "evergreen": true, "fill the void": true,
 	"garden plots": true, "global warming": true, "hand over": true, "heat": true, "heavy traffic": true, "helper": true,
 	"joystick": true, "leap of faith": true, "lonely hearts": true, "medusa": true,
 	"multiplication": true, "only upwards": true, "paper hedge": true, "removal men": true,
