@@ -33,7 +33,7 @@ func BenchmarkPacks(b *testing.B) { reportSolved(b, fanMadeHalves(b)) }
 
 // BenchmarkDrawn does the same with the levels that were drawn for this project.
 func BenchmarkDrawn(b *testing.B) {
-	parts := []levelSet{{name: "first"}, {name: "second"}, {name: "third"}, {name: "fourth"}}
+	parts := []levelSet{{name: "first"}, {name: "second"}, {name: "third"}, {name: "fourth"}, {name: "fifth"}}
 	for _, d := range drawnLevels(b) {
 		i := slices.IndexFunc(parts, func(p levelSet) bool { return p.name == d.Part })
 		parts[i].levels = append(parts[i].levels, d)

@@ -129,7 +129,7 @@ func ReadLevels(t testing.TB, lines []byte) (all []NamedLevel) {
 
 // DrawnLevels are levels of real size that were drawn for this project, with moves that win
 // them. The solver was changed while looking at the first part of them, and not at the second;
-// the third and the fourth were drawn later.
+// the third and those after it were drawn later.
 func DrawnLevels(t testing.TB) []NamedLevel {
 	t.Helper()
 	return ReadLevels(t, cases.Own(t, "solver/baba/testdata/drawn.jsonl"))
