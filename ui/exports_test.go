@@ -75,7 +75,15 @@ func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
 	close(may)
 	d.until("it is written", func() bool { return !shown() })
 	d.export("", "out", ".txt", slowly("two", nil))
+	saved := make(chan bool)
+	what := message.Plural(3, "saving %d level…", "saving %d levels…")
+	d.WriteAside(file, what, func(context.Context) error { <-saved; return nil }, func(error) {})
 	d.settle()
+	if text := reads(d.fyne.Content()); !strings.Contains(text, "Saving 3 levels…, writing a file…") {
+		t.Errorf("it says %s", text)
+	}
+	close(saved)
+	d.until("the levels are saved", func() bool { d.settle(); return strings.Contains(reads(d.fyne.Content()), "Writing a file…") })
 	d.click("Writing a file…")
 	if text := reads(d.top()); !strings.Contains(text, file) {
 		t.Errorf("it asks %q", text)
