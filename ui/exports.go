@@ -14,6 +14,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/language"
 )
 
@@ -166,6 +167,16 @@ func (w *window) finishExports() error {
 	err := errors.Join(all...)
 	if err != nil {
 		_ = levels.WriteFile(filepath.Join(w.dir, unwrittenFile), []byte(language.Say(message.Of(err))))
+	}
+	return err
+}
+
+// end closes the window. Where a file could not be written, a newer window that listens at the
+// address of the program by then is asked to come to the front, and tells it.
+func (w *window) end(address string) error {
+	err := w.close()
+	if err != nil {
+		instance.Hand(address, nil)
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/pages"
 	"puzzlewright/ui/render"
 
@@ -140,14 +141,23 @@ func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
 // open by then.
 func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	dir, lost := t.TempDir(), filepath.Join(t.TempDir(), "no folder", "out.txt")
+	address, asked := filepath.Join(dir, "socket"), make(chan bool, 3)
+	newer, err := instance.Listen(address, func(paths []string) bool { asked <- len(paths) == 0; return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = newer.Close() }()
 	d := sitAt(t, dir)
 	d.files = &place{path: lost}
 	may := make(chan bool)
 	d.export("", "out", ".txt", slowly("lost", may))
 	d.Quit()
 	close(may)
-	if err := d.close(); err == nil || !strings.Contains(err.Error(), lost+": there is no folder") {
+	if err := d.end(address); err == nil || !strings.Contains(err.Error(), lost+": there is no folder") {
 		t.Errorf("it ends with %v", err)
+	}
+	if len(asked) != 1 || !<-asked {
+		t.Error("the newer window is not asked to the front")
 	}
 	for _, want := range []bool{true, false} {
 		d := sitAt(t, dir)
@@ -155,8 +165,8 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 		if told := d.top() != nil && strings.Contains(reads(d.top()), lost); told != want {
 			t.Errorf("told is %v, want %v", told, want)
 		}
-		if err := d.close(); err != nil {
-			t.Error(err)
+		if err := d.end(address); err != nil || len(asked) > 0 {
+			t.Errorf("it ends with %v; a newer window is asked for nothing: %v", err, len(asked) > 0)
 		}
 	}
 }
