@@ -204,8 +204,8 @@ func TestBetweenCollectionAndFolder(t *testing.T) {
 	s.save, s.choices = []string{all}, []string{"Level folders"}
 	s.do("collection.saveall")
 	s.until("all are saved", func() bool { return strings.Contains(s.Message().String(), "3 levels are saved") })
-	if dirs, _ := os.ReadDir(all); len(dirs) != 3 || len(s.told) > 0 {
-		t.Errorf("there are %d folders; told %q", len(dirs), s.told)
+	if dirs, _ := os.ReadDir(all); len(dirs) != 3 || len(s.told) > 0 || s.writing != "saving 3 levels…" {
+		t.Errorf("there are %d folders; told %q, shown %q", len(dirs), s.told, s.writing)
 	}
 	s.save, s.choices = []string{all}, []string{"Level folders"}
 	s.do("collection.saveall")

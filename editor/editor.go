@@ -297,7 +297,7 @@ func (e *Editor) rememberTabs() {
 		if t == e.front {
 			e.state.Active = len(e.state.Tabs)
 		}
-		e.state.Tabs = append(e.state.Tabs, settings.Tab{Path: t.source, View: t.View})
+		e.state.Tabs = append(e.state.Tabs, settings.Tab{Path: t.source, View: t.View, Played: t.Played().String()})
 	}
 	saved := e.state
 	saved.Recent, saved.Tabs = slices.Clone(saved.Recent), slices.Clone(saved.Tabs)

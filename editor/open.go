@@ -46,6 +46,9 @@ func (e *Editor) reopen() {
 	was := e.state
 	for _, t := range was.Tabs {
 		e.openSource(t.Path, t.View)
+		if tab := e.tabOf(t.Path); tab != nil && !tab.Unsaved() {
+			tab.resume(t.Played)
+		}
 	}
 	if was.Active < len(was.Tabs) {
 		if t := e.tabOf(was.Tabs[was.Active].Path); t != nil { // else it is gone

@@ -26,6 +26,7 @@ func (t *Tab) keepLater() {
 		t.Post(func() {
 			t.keeping = false
 			t.keep()
+			t.editor.rememberTabs()
 		})
 	})
 }
@@ -51,7 +52,7 @@ func (t *Tab) keepThen(then func() error) {
 	level, folder, game := d.ToSave(), d.Folder(), d.Game()
 	c := recovery.Copy{
 		Path: d.Path(), Name: d.Name(), Title: d.Title(), Game: game.Name, Time: time.Now(), Seen: d.Seen(),
-		Unnamed: d.Unnamed(),
+		Unnamed: d.Unnamed(), Played: t.Played().String(),
 	}
 	id, kept, steps, versions := t.id, t.KeptSolutions(), d.Steps(), t.Versions().Written()
 	t.editor.keeper.Do(func() error {
@@ -72,6 +73,13 @@ func (t *Tab) keepThen(then func() error) {
 		}
 		return then()
 	})
+}
+
+// resume plays the level on from where an earlier run was, whose moves are these.
+func (t *Tab) resume(played string) {
+	if moves, err := levels.ParseMoves(played); err == nil {
+		t.Resume(moves)
+	}
 }
 
 // forget removes the copy for a recovery.
@@ -233,6 +241,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	if kept, err := levels.DecodeSolutions([]byte(l.Files[levels.SolutionsFile])); err == nil && len(kept) > 0 {
 		t.RecoverSolutions(kept)
 	}
+	t.resume(l.Played)
 	if t.Unsaved() {
 		t.keepThen(l.Discard)
 	} else {

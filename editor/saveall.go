@@ -76,7 +76,8 @@ func (s saving) choosePlace(f *convert.Format) {
 			return
 		}
 		work := func(ctx context.Context) error { return s.write(ctx, path, f) }
-		s.editor.options.Window.WriteAside(path, work, func(err error) { s.told(path, err, func() { s.choosePlace(f) }) })
+		what := message.Plural(len(s.entries), "saving %d level…", "saving %d levels…")
+		s.editor.options.Window.WriteAside(path, what, work, func(err error) { s.told(path, err, func() { s.choosePlace(f) }) })
 	})
 }
 
@@ -115,7 +116,7 @@ func (s saving) told(path string, err error, again func()) {
 		s.editor.TryElsewhere(message.New("The levels are not saved"), err, again)
 		return
 	}
-	s.editor.Say(message.New("%d levels are saved in %s", len(s.entries), path))
+	s.editor.Say(message.Plural(len(s.entries), "%d level is saved in %s", "%d levels are saved in %s", path))
 	if s.left > 0 {
 		s.editor.options.Window.Tell(message.New("Not all levels are saved"), message.New("%d cannot be read; the sidebar tells why", s.left))
 	}

@@ -41,6 +41,7 @@ type screen struct {
 	events     event.Event
 	patience   context.Context // of the user with what is written aside; nil has no end
 	aside      []error         // how each of that ended
+	writing    string          // what of that was begun last
 	foundLost  bool            // what an earlier run did not save, if anything
 }
 
@@ -86,7 +87,8 @@ func (s *screen) ChooseSave(place editor.Destination, done func(string)) {
 }
 
 // WriteAside lets the work go on until the screen has it given up.
-func (s *screen) WriteAside(_ string, work func(context.Context) error, tell func(error)) {
+func (s *screen) WriteAside(_ string, what message.Message, work func(context.Context) error, tell func(error)) {
+	s.writing = what.String()
 	ctx := s.patience
 	if ctx == nil {
 		ctx = s.t.Context()

@@ -20,8 +20,9 @@ type Window interface {
 	// Tell shows that something went wrong.
 	Tell(title, text message.Message)
 	// WriteAside has work write to a path on a goroutine of its own, and shows that until it is
-	// done; tell is called then, unless the user gave it up, which ends work's context.
-	WriteAside(path string, work func(context.Context) error, tell func(error))
+	// done, in words of its own where what has none; tell is called then, unless the user gave it
+	// up, which ends work's context.
+	WriteAside(path string, what message.Message, work func(context.Context) error, tell func(error))
 	// InWords puts a message into the language of the window.
 	InWords(message.Message) string
 	// SetClipboard and Clipboard are the system's clipboard as text.

@@ -104,7 +104,8 @@ func FuzzLevelToml(f *testing.F) {
 	seeds(f, MetaFile, "title = 'x' # y\nnotes = \"\"\"\n\"\"\"\n[t]\na = 1", "a.b = 'c'\r\n'd e' = \"\\u00e9\"\r\n",
 		"author = ''", "[[t]]\ngame = 'x'\n", "title = 1", "x = { y = 'z' }\n", "notes = '''\n'''", "title='a'\rauthor='b'",
 		"# a\n[[note]] # b\nrow = 1 # c\ncolumn = 1\ntext = 'd'\n'my e' = \"\"\"\n[[note]]\n\"\"\"\nf.g = 1\n[note.h]\ni = 1\n[[note.j]]\n# k\n\n# l\n[m]\nn = 1\n",
-		"note = [{row = 1, column = 1, text = 'a', b = {c = [1]}}, # d\n]\n[[intent]]\nmust = 'waited'\nrow = 'e'\n")
+		"note = [{row = 1, column = 1, text = 'a', b = {c = [1]}}, # d\n]\n[[intent]]\nmust = 'waited'\nrow = 'e'\n",
+		"intent = [{must = 'waited'}, # a\r\n]\r\ntags = [ # b\r\n'c']\r\n[[note]] # d\r\nrow = 1\r\ncolumn = 1\r\ntext = 'e'\r\n")
 	f.Fuzz(func(t *testing.T, meta []byte) {
 		examine(t, map[string][]byte{TilesFile: []byte(goodTiles), ContentFile: []byte(goodContent), MetaFile: meta})
 	})

@@ -250,10 +250,13 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		done = to
 	}
 	tables := len(source)
-	parser := unstable.Parser{}
+	parser := unstable.Parser{KeepComments: true}
 	parser.Reset(source)
 	for parser.NextExpression() {
 		e := parser.Expression()
+		if e.Kind == unstable.Comment {
+			continue
+		}
 		if e.Kind != unstable.KeyValue {
 			tables = topOf(source, int(e.Child().Raw.Offset))
 			break
@@ -263,12 +266,16 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 			continue
 		}
 		delete(missing, key) // it is there, text or not
-		text, from, to, ok := textOf(source, key, e.Value())
+		text, from, to, ok := textOf(source, key, e)
 		want, keep := wanted[key]
+		top := topOf(source, int(e.Raw.Offset))
+		if comments := commentsIn(e, end); ok && comments != "" && (!keep || want != text) {
+			replace(top, top, comments)
+		}
 		switch {
 		case !ok:
 		case !keep:
-			replace(topOf(source, int(e.Value().Next().Raw.Offset)), afterLine(source, to), "")
+			replace(top, afterLine(source, to), "")
 		case want != text:
 			_, quoted, _ := strings.Cut(assignment("k", want), " = ")
 			replace(from, to, quoted)
@@ -287,13 +294,13 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 
 // textOf gives the text that a key of a TOML file's top level has, and where it
 // begins and ends. ok is false where its value is neither text nor a list of tags.
-func textOf(source []byte, key string, value *unstable.Node) (text string, from, to int, ok bool) {
+func textOf(source []byte, key string, e *unstable.Node) (text string, from, to int, ok bool) {
+	from, to = int(e.Value().Raw.Offset), int(e.Raw.Offset+e.Raw.Length)
 	switch {
-	case value.Kind == unstable.String:
-		from = int(value.Raw.Offset)
-		return string(value.Data), from, from + int(value.Raw.Length), true
-	case value.Kind == unstable.Array && key == tagsKey:
-		from, to = extentOfList(source, int(value.Next().Raw.Offset))
+	case e.Value().Kind == unstable.String:
+		return string(e.Value().Data), from, to, true
+	case e.Value().Kind == unstable.Array && key == tagsKey:
+		from = int(e.Raw.Offset) + bytes.IndexByte(source[e.Raw.Offset:], '[')
 		list, _ := textsOf(valueOf(source, key))
 		return strings.Join(list, ", "), from, to, true
 	}
@@ -305,34 +312,6 @@ func valueOf(source []byte, key string) any {
 	var values map[string]any
 	_ = toml.Unmarshal(source, &values) // it was read before
 	return values[key]
-}
-
-// extentOfList gives where the list after a key begins and ends: its brackets, but
-// not those in texts and comments.
-func extentOfList(source []byte, key int) (from, to int) {
-	from = key + bytes.IndexByte(source[key:], '[')
-	depth, quote := 0, byte(0)
-	for i := from; i < len(source); i++ {
-		switch c := source[i]; {
-		case quote != 0:
-			if c == '\\' && quote == '"' {
-				i++
-			} else if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '#':
-			i = afterLine(source, i) - 1
-		case c == '[':
-			depth++
-		case c == ']':
-			if depth--; depth == 0 {
-				return from, i + 1
-			}
-		}
-	}
-	return from, len(source)
 }
 
 // topOf gives the offset at which the line of an offset begins.

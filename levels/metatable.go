@@ -97,7 +97,8 @@ func restOf(text []byte, written string) string {
 		rest.Write(text[done:topOf(text, from)])
 		done = afterLine(text, to)
 		if comment := bytes.TrimSpace(text[to:done]); len(comment) > 0 {
-			rest.Write(append(comment, '\n'))
+			rest.Write(comment)
+			rest.WriteByte('\n')
 		}
 	}
 	parser := unstable.Parser{}
@@ -174,7 +175,7 @@ func patchTables(source []byte, name string, before, tables []string) []byte {
 	}
 	source, marked := bytes.CutPrefix(source, []byte(byteOrderMark))
 	end := lineEnd(bytes.Contains(source, []byte("\r\n")))
-	source = withoutList(source, name)
+	source = withoutList(source, name, end)
 	var out bytes.Buffer
 	done, as := 0, map[string]string{}
 	extents := tablesOf(source, name)
@@ -207,19 +208,44 @@ func patchTables(source []byte, name string, before, tables []string) []byte {
 	return out.Bytes()
 }
 
-// withoutList takes a key of a TOML file's top level away, where its value is a list.
-func withoutList(source []byte, key string) []byte {
-	parser := unstable.Parser{}
+// withoutList takes a key of a TOML file's top level away, where its value is a list. Its
+// comments stay, above an empty line, or they would be those of a table that follows.
+func withoutList(source []byte, key, end string) []byte {
+	parser := unstable.Parser{KeepComments: true}
 	parser.Reset(source)
 	for parser.NextExpression() {
 		e := parser.Expression()
-		if e.Kind != unstable.KeyValue {
-			break
+		switch e.Kind {
+		case unstable.Comment:
+			continue
+		case unstable.KeyValue:
+		default:
+			return source
 		}
 		if k, simple := simpleKey(e); simple && k == key && e.Value().Kind == unstable.Array {
-			from, to := int(e.Raw.Offset), int(e.Raw.Offset+e.Raw.Length)
-			return slices.Concat(source[:topOf(source, from)], source[afterLine(source, to):])
+			from, to := topOf(source, int(e.Raw.Offset)), int(e.Raw.Offset+e.Raw.Length)
+			comments := commentsIn(e, end)
+			if behind := e.Next(); behind != nil {
+				comments += string(behind.Data) + end
+			}
+			if comments != "" {
+				comments += end
+			}
+			return slices.Concat(source[:from], []byte(comments), source[afterLine(source, to):])
 		}
 	}
 	return source
+}
+
+// commentsIn gives the comments within a value, however deep, each as a line.
+func commentsIn(value *unstable.Node, end string) string {
+	var all strings.Builder
+	for within := value.Children(); within.Next(); {
+		if within.Node().Kind == unstable.Comment {
+			all.Write(within.Node().Data)
+			all.WriteString(end)
+		}
+		all.WriteString(commentsIn(within.Node(), end))
+	}
+	return all.String()
 }

@@ -56,10 +56,11 @@ func TestTagsNotesAndFieldsAreKept(t *testing.T) {
 	}
 }
 
-// TestAListOfTagsIsReplacedWhole, whatever its texts and comments hold.
+// TestAListOfTagsIsReplacedWhole, whatever its texts hold; its comments stay, above it.
 func TestAListOfTagsIsReplacedWhole(t *testing.T) {
-	for _, list := range []string{
-		`["a]", 'b"]', "c\"]"]`, "[ # not ] here\n\t\"a\",\n\t'b', # nor \"here]\n]",
+	for list, above := range map[string]string{
+		`["a]", 'b"]', "c\"]"]`: "", `["""say "a\""""", 'b']`: "",
+		"[ # not ] here\n\t\"a\",\n\t'b', # nor \"here]\n]": "# not ] here\n# nor \"here]\n",
 	} {
 		f, problems := levels.Decode(map[string][]byte{
 			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte("tags = " + list + " # these\nyear = 1999\n"),
@@ -69,7 +70,7 @@ func TestAListOfTagsIsReplacedWhole(t *testing.T) {
 		}
 		l := f.Level.Clone()
 		l.Tags = "easy"
-		if got := string(f.Files(l, nil)["level.toml"]); got != "tags = 'easy' # these\nyear = 1999\n" {
+		if got := string(f.Files(l, nil)["level.toml"]); got != above+"tags = 'easy' # these\nyear = 1999\n" {
 			t.Errorf("%s becomes\n%s", list, got)
 		}
 	}
@@ -179,6 +180,37 @@ func TestNotesAndIntentsInOneLineCanBeChanged(t *testing.T) {
 	text := string(files["level.toml"])
 	if len(problems) > 0 || !again.Level.Meta.Equal(l.Meta) || !strings.Contains(text, "year = 1999\n") || !strings.Contains(text, "mine = 7\n") {
 		t.Errorf("read again: %v\n%s", problems, text)
+	}
+}
+
+// TestCommentsWithinAListStay: those of one that is written as tables, and those of tags
+// that are taken away. A table that follows has no more comments than before.
+func TestCommentsWithinAListStay(t *testing.T) {
+	const source = "# above\nintent = [ # one\n  # two\n  {must = \"waited\", mine = [1, # three\n  2]}, # four\n  # five\n] # six\n" +
+		"tags = [\n'a', # seven\n]\n\n# eight\n[[note]] # nine\nrow = 1\ncolumn = 1\ntext = \"# none\"\n"
+	for _, source := range []string{source, strings.ReplaceAll(source, "\n", "\r\n"), "\ufeff" + source} {
+		f, problems := levels.Decode(map[string][]byte{
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte(source),
+		})
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		l := f.Level.Clone()
+		l.Tags, l.Intents = "", append(l.Intents, levels.Intent{What: levels.IsEntered})
+		files := f.Files(l, nil)
+		again, problems := levels.Decode(files)
+		text := string(files["level.toml"])
+		if len(problems) > 0 || !again.Level.Meta.Equal(l.Meta) || again.Level.CellNotes[0].Rest != l.CellNotes[0].Rest {
+			t.Fatalf("%v\n%s", problems, text)
+		}
+		for _, comment := range []string{"above", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"} {
+			if strings.Count(text, "# "+comment) != 1 {
+				t.Errorf("of %q there are %d in\n%s", comment, strings.Count(text, "# "+comment), text)
+			}
+		}
+		if strings.Contains(source, "\r") && strings.Count(text, "\r\n") != strings.Count(text, "\n") {
+			t.Errorf("ends of lines differ in %q", text)
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/language"
 )
 
@@ -27,6 +28,7 @@ type exports struct {
 type export struct {
 	window *window
 	path   string
+	what   message.Message
 	ctx    context.Context // over when the user gives it up
 	giveUp context.CancelFunc
 
@@ -37,8 +39,8 @@ type export struct {
 
 // WriteAside has work write to a path on a goroutine of its own. Until then the window shows it,
 // and the user can give it up. tell says how it went, unless it is given up.
-func (w *window) WriteAside(path string, work func(context.Context) error, tell func(error)) {
-	e := &export{window: w, path: path, work: work, tell: tell}
+func (w *window) WriteAside(path string, what message.Message, work func(context.Context) error, tell func(error)) {
+	e := &export{window: w, path: path, what: what, work: work, tell: tell}
 	e.ctx, e.giveUp = context.WithCancel(context.Background())
 	w.exports.untold = append(w.exports.untold, e)
 	w.raise(event.Exporting)
@@ -46,6 +48,23 @@ func (w *window) WriteAside(path string, work func(context.Context) error, tell 
 		e.err = e.work(e.ctx)
 		w.post(e.over)
 	})
+}
+
+// says tells what is being written.
+func (all *exports) says() message.Message {
+	var parts []message.Message
+	count := 0
+	for _, e := range all.untold {
+		if e.what.IsZero() {
+			count++
+		} else {
+			parts = append(parts, e.what)
+		}
+	}
+	if count > 0 {
+		parts = append(parts, message.Plural(count, "writing a file…", "writing %d files…"))
+	}
+	return message.Join(", ", parts...)
 }
 
 // over tells how it went.
@@ -90,7 +109,7 @@ func (w *window) exportTo(place files.Request, produce producer) {
 			made = true
 			return levels.WriteFile(file, data)
 		}
-		w.WriteAside(file, work, func(err error) {
+		w.WriteAside(file, message.Message{}, work, func(err error) {
 			title := message.New("The file is not written")
 			switch {
 			case err != nil && made:
@@ -148,6 +167,16 @@ func (w *window) finishExports() error {
 	err := errors.Join(all...)
 	if err != nil {
 		_ = levels.WriteFile(filepath.Join(w.dir, unwrittenFile), []byte(language.Say(message.Of(err))))
+	}
+	return err
+}
+
+// end closes the window. Where a file could not be written, a newer window that listens at the
+// address of the program by then is asked to come to the front, and tells it.
+func (w *window) end(address string) error {
+	err := w.close()
+	if err != nil {
+		instance.Hand(address, nil)
 	}
 	return err
 }

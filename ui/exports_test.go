@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/pages"
 	"puzzlewright/ui/render"
 
@@ -75,7 +76,15 @@ func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
 	close(may)
 	d.until("it is written", func() bool { return !shown() })
 	d.export("", "out", ".txt", slowly("two", nil))
+	saved := make(chan bool)
+	what := message.Plural(3, "saving %d level…", "saving %d levels…")
+	d.WriteAside(file, what, func(context.Context) error { <-saved; return nil }, func(error) {})
 	d.settle()
+	if text := reads(d.fyne.Content()); !strings.Contains(text, "Saving 3 levels…, writing a file…") {
+		t.Errorf("it says %s", text)
+	}
+	close(saved)
+	d.until("the levels are saved", func() bool { d.settle(); return strings.Contains(reads(d.fyne.Content()), "Writing a file…") })
 	d.click("Writing a file…")
 	if text := reads(d.top()); !strings.Contains(text, file) {
 		t.Errorf("it asks %q", text)
@@ -132,14 +141,23 @@ func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
 // open by then.
 func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	dir, lost := t.TempDir(), filepath.Join(t.TempDir(), "no folder", "out.txt")
+	address, asked := filepath.Join(dir, "socket"), make(chan bool, 3)
+	newer, err := instance.Listen(address, func(paths []string) bool { asked <- len(paths) == 0; return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = newer.Close() }()
 	d := sitAt(t, dir)
 	d.files = &place{path: lost}
 	may := make(chan bool)
 	d.export("", "out", ".txt", slowly("lost", may))
 	d.Quit()
 	close(may)
-	if err := d.close(); err == nil || !strings.Contains(err.Error(), lost+": there is no folder") {
+	if err := d.end(address); err == nil || !strings.Contains(err.Error(), lost+": there is no folder") {
 		t.Errorf("it ends with %v", err)
+	}
+	if len(asked) != 1 || !<-asked {
+		t.Error("the newer window is not asked to the front")
 	}
 	for _, want := range []bool{true, false} {
 		d := sitAt(t, dir)
@@ -147,8 +165,8 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 		if told := d.top() != nil && strings.Contains(reads(d.top()), lost); told != want {
 			t.Errorf("told is %v, want %v", told, want)
 		}
-		if err := d.close(); err != nil {
-			t.Error(err)
+		if err := d.end(address); err != nil || len(asked) > 0 {
+			t.Errorf("it ends with %v; a newer window is asked for nothing: %v", err, len(asked) > 0)
 		}
 	}
 }

@@ -100,7 +100,7 @@ func newGenerateSheet(w *window) *generateSheet {
 	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
 		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 680), done)
-	s.sheet.Sure = s.run
+	s.sheet.Sure, s.sheet.Roomy = s.run, true
 	s.sheet.Cancelled = s.close
 	return s
 }

@@ -57,6 +57,22 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	d.press(fyne.KeyEscape)
 }
 
+// TestTheGalleryGrowsWithTheWindow, and fits into a small one.
+func TestTheGalleryGrowsWithTheWindow(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	var before fyne.Size
+	for _, window := range []fyne.Size{{Width: 900, Height: 600}, {Width: 1280, Height: 800}, {Width: 2560, Height: 1440}} {
+		d.fyne.Resize(window)
+		sheet, _ := d.top().(*control.Sheet)
+		size := sheet.Parts()[0].Size()
+		if size.Width > window.Width || size.Height > window.Height || size.Width <= before.Width || size.Height <= before.Height || size.Width < window.Width*0.75 {
+			t.Errorf("in a window of %v it is as large as %v, before %v", window, size, before)
+		}
+		before = size
+	}
+}
+
 // TestWhatCanBeAskedForIsExplained over the sheet, which is there again after that.
 func TestWhatCanBeAskedForIsExplained(t *testing.T) {
 	d := sit(t)

@@ -59,9 +59,5 @@ func Run(paths []string, version string, build func() string) error {
 	if err == nil {
 		_ = listener.Close() // a further start listens from here on
 	}
-	err = w.close()
-	if err != nil {
-		instance.Hand(address, nil) // to a newer window, which tells it
-	}
-	return err
+	return w.end(address)
 }

@@ -75,9 +75,8 @@ func (p *statusPart) Update(events event.Event) {
 		p.settled.Settle()
 	}
 	if events&event.Exporting != 0 {
-		n := len(p.window.exports.untold)
-		p.exporting.SetText(language.Sentence(message.Plural(n, "writing a file…", "writing %d files…")))
-		control.ShowIf(p.exporting, n > 0)
+		p.exporting.SetText(language.Sentence(p.window.exports.says()))
+		control.ShowIf(p.exporting, len(p.window.exports.untold) > 0)
 		p.settled.Settle()
 	}
 	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing|event.Zoom) == 0 {

@@ -51,6 +51,8 @@ type Copy struct {
 	// Steps are those that can be undone, as the document writes them; "" where
 	// there are none.
 	Steps string `toml:"steps,omitempty"`
+	// Played are the moves with which the level was being played.
+	Played string `toml:"played,omitempty"`
 	// Versions are those that the level had, as the document writes them.
 	Versions string `toml:"versions,omitempty"`
 }

@@ -51,6 +51,28 @@ func (s *Session) Play() error {
 	return nil
 }
 
+// Played are the moves of the attempt that is under way; none where the level is not played,
+// or is won.
+func (s *Session) Played() levels.Moves {
+	if s.player == nil || s.player.Won() {
+		return nil
+	}
+	return s.player.Moves()
+}
+
+// Resume plays the level on from where an earlier attempt was, as far as its moves can be made.
+func (s *Session) Resume(played levels.Moves) {
+	if len(played) == 0 || s.Play() != nil {
+		return
+	}
+	for _, m := range played {
+		if !s.player.Move(m) {
+			break
+		}
+	}
+	s.moved()
+}
+
 // learnFromPlay takes what was played, and the way on that the solver found from there, as a
 // solution of the level, where there is no shorter one: who plays the hard part of a level that
 // is not decided has it solved.
@@ -78,6 +100,7 @@ func (s *Session) LeavePlay() {
 	s.unsayRefused()
 	s.player.Leave()
 	s.player = nil
+	s.options.KeepLater()
 	s.stopPreview()
 	s.Wake()
 	s.raise(event.Playing | event.Preview | event.Level | event.Verdict)
@@ -187,6 +210,7 @@ func (s *Session) moved() {
 	s.unsayWin()
 	s.unsayRefused()
 	s.player.Follow()
+	s.options.KeepLater()
 	s.raise(event.Playing | event.Level)
 }
 

@@ -364,7 +364,7 @@ func (s *Session) Problems() []levels.Problem {
 func (s *Session) Detail() live.Detail {
 	v := s.verdict
 	if v.State == live.Blank && len(s.Document.Misread()) > 0 {
-		return live.Detail{Rest: message.New("no piece could be read: mend the files as the problems below say, or draw anew")}
+		return live.Detail{Rest: message.New("too little could be read: mend the files as the problems below say, or draw anew")}
 	}
 	v.Problems = s.Problems()
 	return v.Detail()

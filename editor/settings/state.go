@@ -23,10 +23,11 @@ type State struct {
 }
 
 // A Tab is a level that was open: its folder or file, FILE#17 for the 17th of
-// a collection, and how it was looked at.
+// a collection, how it was looked at, and the moves with which it was being played.
 type Tab struct {
-	Path string `toml:"path"`
-	View View   `toml:"view"`
+	Path   string `toml:"path"`
+	View   View   `toml:"view"`
+	Played string `toml:"played,omitempty"`
 }
 
 // A View is how a level is looked at: the size of a cell, 0 for as large as

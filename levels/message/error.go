@@ -2,6 +2,7 @@ package message
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"syscall"
 )
@@ -80,22 +81,79 @@ func Cause(err error) error {
 	return err
 }
 
-// systemErrors are those that people meet, with what is said of them: the system's own words,
-// unless others tell what to do. Packages write them into their own without wrapping them.
-var systemErrors = []struct {
-	is   syscall.Errno
+// A systemError is one that people meet, with what is said of it: the system's own words, unless
+// others tell what to do. It is known by its text, as packages write that into their own errors
+// without wrapping it.
+type systemError struct {
+	is   error
 	says Message
-}{
-	{syscall.EACCES, New("permission denied")},
-	{syscall.EPERM, New("permission denied")},
-	{syscall.EEXIST, New("file exists")},
-	{syscall.EFBIG, New("file too large")},
-	{syscall.ENOENT, New("no such file or directory")},
-	{syscall.ENOSPC, New("no space left on device")},
-	{syscall.EDQUOT, New("your share of the disk is used up; delete something first")},
-	{syscall.ENOTDIR, New("not a directory")},
-	{syscall.EROFS, New("read-only file system")},
-	{syscall.ENAMETOOLONG, New("the name is too long; choose a shorter one")},
-	{syscall.EBUSY, New("another program uses it; close it there first")},
-	{syscall.EIO, New("the disk could not be read or written; see whether it works")},
+}
+
+// systemErrors are those of the system that the program runs on.
+var systemErrors = systemErrorsOf(runtime.GOOS, func(code uintptr) error { return syscall.Errno(code) })
+
+// systemErrorsOf are those of a system, whose errors have those codes.
+func systemErrorsOf(system string, of func(code uintptr) error) []systemError {
+	all := []systemError{
+		{syscall.EACCES, denied},
+		{syscall.EPERM, denied},
+		{syscall.EEXIST, exists},
+		{syscall.EFBIG, tooLarge},
+		{syscall.ENOENT, missing},
+		{syscall.ENOSPC, full},
+		{syscall.EDQUOT, usedUp},
+		{syscall.ENOTDIR, noFolder},
+		{syscall.EROFS, readOnly},
+		{syscall.ENAMETOOLONG, tooLong},
+		{syscall.EBUSY, busy},
+		{syscall.EIO, broken},
+	}
+	if system == "windows" {
+		for code, says := range windowsErrors {
+			all = append(all, systemError{of(code), says})
+		}
+	}
+	return all
+}
+
+// What is said of several errors.
+var (
+	denied    = New("permission denied")
+	exists    = New("file exists")
+	tooLarge  = New("file too large")
+	missing   = New("no such file or directory")
+	full      = New("no space left on device")
+	usedUp    = New("your share of the disk is used up; delete something first")
+	noFolder  = New("not a directory")
+	readOnly  = New("read-only file system")
+	tooLong   = New("the name is too long; choose a shorter one")
+	busy      = New("another program uses it; close it there first")
+	unreached = New("the place in the network is not reached; see whether it is connected")
+	broken    = New("the disk could not be read or written; see whether it works")
+)
+
+// windowsErrors are those of Windows, by the codes in its winerror.h.
+var windowsErrors = map[uintptr]Message{
+	2:    missing,                                                            // ERROR_FILE_NOT_FOUND
+	3:    missing,                                                            // ERROR_PATH_NOT_FOUND
+	5:    denied,                                                             // ERROR_ACCESS_DENIED
+	15:   New("there is no such drive; see whether it is connected"),         // ERROR_INVALID_DRIVE
+	19:   readOnly,                                                           // ERROR_WRITE_PROTECT
+	21:   New("the drive is not ready; see whether something is in it"),      // ERROR_NOT_READY
+	23:   broken,                                                             // ERROR_CRC
+	32:   busy,                                                               // ERROR_SHARING_VIOLATION
+	33:   busy,                                                               // ERROR_LOCK_VIOLATION
+	39:   full,                                                               // ERROR_HANDLE_DISK_FULL
+	53:   unreached,                                                          // ERROR_BAD_NETPATH
+	64:   unreached,                                                          // ERROR_NETNAME_DELETED
+	67:   unreached,                                                          // ERROR_BAD_NET_NAME
+	80:   exists,                                                             // ERROR_FILE_EXISTS
+	112:  full,                                                               // ERROR_DISK_FULL
+	123:  New("no file can have this name; leave out signs such as : ? * <"), // ERROR_INVALID_NAME
+	183:  exists,                                                             // ERROR_ALREADY_EXISTS
+	206:  tooLong,                                                            // ERROR_FILENAME_EXCED_RANGE
+	223:  tooLarge,                                                           // ERROR_FILE_TOO_LARGE
+	267:  noFolder,                                                           // ERROR_DIRECTORY
+	1117: broken,                                                             // ERROR_IO_DEVICE
+	1295: usedUp,                                                             // ERROR_DISK_QUOTA_EXCEEDED
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -143,5 +144,26 @@ func TestTheCauseIsWhatTheSystemSays(t *testing.T) {
 	}
 	if odd := errors.New("something else"); !errors.Is(Cause(odd), odd) {
 		t.Errorf("the cause of %q is %q", odd, Cause(odd))
+	}
+}
+
+// TestTheErrorsOfWindowsAreSaid in our words, whatever its own are in the language of the system.
+func TestTheErrorsOfWindowsAreSaid(t *testing.T) {
+	known := systemErrors
+	t.Cleanup(func() { systemErrors = known })
+	windows := func(code uintptr) error { return fmt.Errorf("Fehler %d.", code) }
+	systemErrors = systemErrorsOf("windows", windows)
+	for code, want := range map[uintptr]string{
+		3: "no such file or directory", 5: "permission denied", 32: "another program uses it; close it there first",
+		112: "no space left on device", 123: "no file can have this name; leave out signs such as : ? * <",
+		206: "the name is too long; choose a shorter one", 1: "Fehler 1.",
+	} {
+		err := &fs.PathError{Op: "open", Path: `C:\a`, Err: windows(code)}
+		if got, of := Of(err).String(), Of(Cause(errors.New(err.Error()))).String(); got != `open C:\a: `+want || !strings.HasSuffix(of, want) {
+			t.Errorf("%d is said as %q, its cause as %q", code, got, of)
+		}
+	}
+	if elsewhere := systemErrorsOf("linux", windows); len(elsewhere)+len(windowsErrors) != len(systemErrors) {
+		t.Error("elsewhere the codes of Windows are known, too")
 	}
 }

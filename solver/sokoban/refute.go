@@ -47,7 +47,7 @@ func (p *puzzle) Overlays() []solver.Overlay {
 			dead = append(dead, at)
 		}
 	}
-	return []solver.Overlay{{Title: "Dead squares: a box here never reaches a goal", Cells: dead}}
+	return []solver.Overlay{{Title: "Lost squares: a box here never reaches a goal", Cells: dead}}
 }
 
 // Lost implements solver.Pruner: a box on a dead square reaches no goal.

@@ -31,8 +31,8 @@ type Sheet struct {
 	Sure      *Button
 	Cancelled func()
 	// Top puts the sheet to the top of the window, not in its middle. Clear leaves
-	// what lies behind in full sight.
-	Top, Clear bool
+	// what lies behind in full sight. Roomy lets the sheet grow with the window.
+	Top, Clear, Roomy bool
 	// Read is scrolled by the keys that have no other use; nil is fine.
 	Read *container.Scroll
 }
@@ -202,8 +202,11 @@ func (r *sheetRenderer) MinSize() fyne.Size { return r.sheet.box.MinSize() }
 
 func (r *sheetRenderer) Layout(size fyne.Size) {
 	r.shade.Resize(size)
-	const frame, edges = 24, 40
+	const frame, edges, roomy = 24, 40, 0.8
 	box := r.sheet.least.AddWidthHeight(edges, 0).Max(r.sheet.box.MinSize())
+	if r.sheet.Roomy {
+		box = box.Max(fyne.NewSize(size.Width*roomy, size.Height*roomy))
+	}
 	box = box.Min(size.SubtractWidthHeight(frame, frame))
 	// A width that text flows in decides about the height.
 	r.sheet.box.Resize(box)

@@ -95,7 +95,7 @@ func listen(address string) (net.Listener, error) {
 	if os.Remove(address) != nil {
 		return nil, err
 	}
-	return net.Listen("unix", address)
+	return listen(address)
 }
 
 // take reads one request and answers it.

@@ -5,6 +5,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 )
@@ -61,6 +62,9 @@ func TestASocketThatAKilledProgramLeftIsTakenOver(t *testing.T) {
 	defer listener.Close()
 	if !Hand(at, nil) {
 		t.Error("nobody took it")
+	}
+	if info, err := os.Stat(at); err != nil || info.Mode().Perm() != 0o600 && runtime.GOOS != "windows" {
+		t.Errorf("others may use it: %v, %v", info.Mode(), err)
 	}
 }
 

@@ -185,9 +185,9 @@ func (p *playingPart) tellKeys(t *editor.Tab) {
 		return
 	}
 	p.game = g.Name
-	text := lang.L("Move with the arrow keys, h j k l, or a click. Z takes back, Y goes on again, R begins again, Escape goes back to drawing.")
+	text := lang.L("Move with the arrow keys, h j k l, or a click. Z takes a move back, Y makes it again, R begins again, Escape goes back to drawing.")
 	if g.Waits {
-		text = lang.L("Move with the arrow keys, h j k l, or a click; the space bar waits. Z takes back, Y goes on again, R begins again, Escape goes back to drawing.")
+		text = lang.L("Move with the arrow keys, h j k l, or a click; the space bar waits. Z takes a move back, Y makes it again, R begins again, Escape goes back to drawing.")
 	}
 	for m := range levels.Move(levels.NumMoves) {
 		if word := g.Keys[m]; word != "" {

@@ -1,0 +1,59 @@
+package editor_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"puzzlewright/editor/session"
+	"puzzlewright/editor/settings"
+	"puzzlewright/levels"
+	"puzzlewright/solver/nullgame"
+)
+
+// TestAnAttemptOutlivesAKill: the moves of a level that is being played are found again, that of a
+// saved one where it is opened again, that of another with what is offered; they can be taken back.
+func TestAnAttemptOutlivesAKill(t *testing.T) {
+	config := t.TempDir()
+	s := start(t, config, level(t, t.TempDir(), "a", "@..c", "...."))
+	s.ChangeSettings(func(set *settings.Settings) { set.Autosave = settings.Duration(10 * time.Millisecond) })
+	play := func(moves ...levels.Move) {
+		s.do("play.begin")
+		for _, m := range moves {
+			s.Front().Move(m)
+		}
+	}
+	play(levels.Down, levels.Right)
+	s.NewLevel(&nullgame.Game, -1, 4, 1, 0, 0)
+	s.paint("walker", at(0, 0))
+	s.paint("coin", at(3, 0))
+	play(levels.Right, levels.Right)
+	has := func(pattern, moves string) bool {
+		files, _ := filepath.Glob(filepath.Join(config, pattern))
+		return slices.ContainsFunc(files, func(file string) bool {
+			data, _ := os.ReadFile(file)
+			return strings.Contains(string(data), "played = '"+moves+"'")
+		})
+	}
+	s.until("both are kept", func() bool { return has("state.toml", "1↓ 1→") && has("recovery/*/*.toml", "2→") })
+	killed := filepath.Join(t.TempDir(), "config")
+	if err := os.CopyFS(killed, os.DirFS(config)); err != nil {
+		t.Fatal(err)
+	}
+
+	s = start(t, killed)
+	if s.Front().Mode() != session.PlayingByHand || s.picture() != "...c/.@.." {
+		t.Errorf("the saved level is at %s", s.picture())
+	}
+	s.do("play.undo", "play.undo")
+	if s.picture() != "@..c/...." {
+		t.Errorf("the moves taken back lead to %s", s.picture())
+	}
+	s.Restore(s.Lost()[0])
+	if tab := s.Front(); tab.Mode() != session.PlayingByHand || tab.Played().String() != "2→" || !tab.Unsaved() {
+		t.Errorf("the level that is offered is at %s, with %s", s.picture(), tab.Played())
+	}
+}
