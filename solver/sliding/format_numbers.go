@@ -26,7 +26,8 @@ import (
 //	as Korf's hundred boards are written
 //
 // A line of two numbers before a board, or the first two of a line, may say
-// its width and height; a single one its side. Without them a board that
+// its width and height, unless they are a row of a board that has each number
+// once; a single one says its side. Without them a board that
 // stands on one line is square, or else as near to it as it can be and wider
 // than high. Lines that begin with # are titles.
 var numbersFormat = convert.Format{
@@ -260,8 +261,14 @@ func whyNone(rows []numberLine, bad numberLine) (blamed numberLine, problem mess
 		len(bad.numbers), len(rows), boards.MinSide, boards.MaxSide)
 }
 
-// boardOfRows reads a row a line, after a line with the size or without.
+// boardOfRows reads a row a line, after a line with the size or without. A size
+// like 2 3 may as well be the first row of a board two wide: it is, if the
+// board then has each number once.
 func boardOfRows(rows []numberLine) (numberBoard, bool) {
+	bare, isBare := boardOfBareRows(rows)
+	if isBare && eachOnce(bare.cells) {
+		return bare, true
+	}
 	b := numberBoard{line: rows[0].number}
 	first := rows[0].numbers
 	if rest := rows[1:]; len(rest) > 0 && (len(first) == 1 || len(first) == 2) {
@@ -275,7 +282,12 @@ func boardOfRows(rows []numberLine) (numberBoard, bool) {
 			return b, true
 		}
 	}
-	b.width, b.height = len(first), len(rows)
+	return bare, isBare
+}
+
+// boardOfBareRows reads a row a line.
+func boardOfBareRows(rows []numberLine) (numberBoard, bool) {
+	b := numberBoard{line: rows[0].number, width: len(rows[0].numbers), height: len(rows)}
 	for _, row := range rows {
 		if len(row.numbers) != b.width {
 			return b, false
@@ -295,13 +307,13 @@ func (b *numberBoard) gather(rows []numberLine) {
 // boardOfLine reads a line that is a whole board.
 func boardOfLine(row numberLine) (numberBoard, bool) {
 	b := numberBoard{line: row.number, from: row.number, cells: row.numbers, places: row.places}
-	if rest := row.numbers[min(2, len(row.numbers)):]; len(rest) > 0 {
+	if rest := row.numbers[min(2, len(row.numbers)):]; len(rest) > 0 && !eachOnce(row.numbers) {
 		width, height := row.numbers[0], row.numbers[1]
 		if isBoard(width, height) && width*height == len(rest) {
 			b.width, b.height, b.cells, b.places = width, height, rest, row.places[2:]
 			return b, true
 		}
-		if w, h, ok := shapeOf(len(rest)); ok && eachOnce(rest) && !eachOnce(row.numbers) {
+		if w, h, ok := shapeOf(len(rest)); ok && eachOnce(rest) {
 			b.title = fmt.Sprintf("Board %d", row.numbers[0])
 			b.width, b.height, b.cells, b.places = w, h, rest, row.places[2:]
 			return b, true
@@ -357,39 +369,4 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 		})
 	}
 	return c, problems
-}
-
-// writeNumbers writes a row a line.
-func writeNumbers(c convert.Collection) ([]byte, error) {
-	return convert.WriteDrawings(c, "#", func(out *bytes.Buffer, l *levels.Level) error {
-		for y := range l.Height() {
-			for x := range l.Width() {
-				n, err := numberIn(l, levels.Cell{X: x, Y: y})
-				if err != nil {
-					return err
-				}
-				if x > 0 {
-					out.WriteByte(' ')
-				}
-				out.WriteString(strconv.Itoa(n))
-			}
-			out.WriteByte('\n')
-		}
-		return nil
-	})
-}
-
-// numberIn reads the number in a cell, 0 for an empty one.
-func numberIn(l *levels.Level, c levels.Cell) (int, error) {
-	s := l.At(c)
-	if len(s) == 0 {
-		return 0, nil
-	}
-	digits, ok := strings.CutPrefix(s[0].Tile, tilePrefix)
-	n, err := strconv.Atoi(digits)
-	if !ok || err != nil || len(s) > 1 {
-		return 0, message.Errorf("row %d, column %d holds %s, which is not one number; only numbered tiles can be written so",
-			c.Y+1, c.X+1, s.Says("sliding"))
-	}
-	return n, nil
 }

@@ -39,6 +39,10 @@ func TestNumbersAreReadHoweverTheyAreWritten(t *testing.T) {
 		"1 2 3 4 5 0":                                {"1 2 3 / 4 5 0"},
 		"2 3 1 2 3 4 5 0":                            {"1 2 / 3 4 / 5 0"},
 		"2 3\n1 2 3 4 5 0":                           {"1 2 / 3 4 / 5 0"},
+		"2 3\n5 7\n0 4\n1 6":                         {"2 3 / 5 7 / 0 4 / 1 6"},
+		"3 2\n6 5\n1 7\n0 4":                         {"3 2 / 6 5 / 1 7 / 0 4"},
+		"2 3 5 7 0 4 1 6":                            {"2 3 5 7 / 0 4 1 6"},
+		"2 2\n2 3\n0 1":                              {"2 3 / 0 1"},
 		"7 31 8 0 6 5 4 7 2 3 1":                     {"# Board 7 / 8 0 6 / 5 4 7 / 2 3 1"},
 		"1 2 3 0\n3 1 2 0":                           {"1 2 / 3 0", "3 1 / 2 0"},
 		"1 2 3 0\n4 5 6 7":                           {"1 2 3 0 / 4 5 6 7"},
@@ -133,6 +137,34 @@ func TestNumbersKnowWhereTheyStand(t *testing.T) {
 		}
 		if line, column := c.Entries[0].Place(levels.Cell{X: 0, Y: 1}); line != want[0] || column != want[1] {
 			t.Errorf("%q: line %d, column %d, want %v", text, line, column, want)
+		}
+	}
+}
+
+// TestAnUnfinishedBoardIsWrittenWithItsSize where it would be read as another one.
+func TestAnUnfinishedBoardIsWrittenWithItsSize(t *testing.T) {
+	for rows, want := range map[string]string{
+		"2 3 / 5 7 / 0 4 / 1 6": "2 3 / 5 7 / 0 4 / 1 6",
+		"2 3 / 5 7 / 0 4 / 1 0": "2 4 / 2 3 / 5 7 / 0 4 / 1 0",
+		"1 2 3 0 / 3 1 2 0":     "4 2 / 1 2 3 0 / 3 1 2 0",
+		"1 2 3 0 / 4 5 6 6":     "1 2 3 0 / 4 5 6 6",
+	} {
+		lines := strings.Split(rows, " / ")
+		l := levels.New(len(strings.Fields(lines[0])), len(lines))
+		for y, line := range lines {
+			for x, n := range strings.Fields(line) {
+				if n != "0" {
+					l.Set(levels.Cell{X: x, Y: y}, levels.Stack{{Tile: tilePrefix + n}})
+				}
+			}
+		}
+		got := shown(t, convert.Collection{Entries: []convert.Entry{{Level: l}}})
+		if strings.Join(got, "; ") != want {
+			t.Errorf("%q: got %q", rows, got)
+		}
+		c, problems := readNumbers([]byte(strings.ReplaceAll(got[0], " / ", "\n")))
+		if len(problems) > 0 || len(c.Entries) != 1 || !c.Entries[0].Level.SameGrid(l) {
+			t.Errorf("%q: read again, it is %d boards, %v", rows, len(c.Entries), problems)
 		}
 	}
 }

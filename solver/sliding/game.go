@@ -15,7 +15,8 @@
 //	events.go          what a move does
 //	refute.go          the parity argument
 //	maker.go           boards at random
-//	format_numbers.go  levels as rows of numbers
+//	format_numbers.go  levels as rows of numbers, read
+//	format_write.go    and written
 //
 //	search.go          the search as a whole
 //	idastar.go         IDA*: iterations, shared among workers

@@ -104,8 +104,9 @@ func TestStacksThatMakeNoSenseAreReported(t *testing.T) {
 	l := room(5, 5, 0, 0)
 	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: board.BoxTile}, {Tile: board.BoxTile}})
 	l.Set(levels.Cell{X: 2, Y: 1}, levels.Stack{{Tile: board.WallTile}, {Tile: board.GoalTile}})
+	l.Set(levels.Cell{X: 3, Y: 1}, levels.Stack{{Tile: board.GoalTile}, {Tile: board.GoalTile}})
 	problems := Game.Problems(l)
-	if len(problems) == 0 || len(problems[0].Cells) != 2 {
+	if len(problems) == 0 || len(problems[0].Cells) != 3 {
 		t.Fatalf("%v", problems)
 	}
 }

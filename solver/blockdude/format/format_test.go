@@ -134,6 +134,10 @@ func TestDudeFormatsFitTheirOwn(t *testing.T) {
 		"20,6,1,0,0,0,1,1,5,3\n":               "bdcsv",
 		"x,6,1,0,0,0,1,1,5,3\n":                "bdcsv", // with a mistake
 		"4,4\n1,0,0,1\n1,5,0,1\n":              "bdcsv",
+		"3,1,4,0,5\n":                          "bdcsv", // tiny
+		"1,2,5,3\n":                            "bdcsv",
+		"2,2,1,2,3,0\n":                        "", // a sliding board after its size
+		"1,2,3,0\n":                            "",
 		"4,4\n1,2,3,4\n5,6,7,8\n9,10,11,12\n":  "", // a sliding board
 		"2,3,1,2,3,4,5,0":                      "",
 		"3,3,1,2,3,4,5,6,7,8,0\n":              "",

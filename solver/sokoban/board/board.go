@@ -69,9 +69,11 @@ type Board struct {
 func New(l *levels.Level) *Board {
 	b := &Board{Level: l, Player: None, number: make([]Cell, l.Width()*l.Height())}
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		solid := 0
+		solid, goals := 0, 0
 		for _, p := range s {
 			switch p.Tile {
+			case GoalTile:
+				goals++
 			case PlayerTile:
 				b.Players = append(b.Players, c)
 				solid++
@@ -79,7 +81,7 @@ func New(l *levels.Level) *Board {
 				solid++
 			}
 		}
-		if solid > 1 || len(s) > 1 && s.Has(WallTile) {
+		if solid > 1 || goals > 1 || len(s) > 1 && s.Has(WallTile) {
 			b.Crowded = append(b.Crowded, c)
 		}
 	})
