@@ -56,6 +56,23 @@ func TestGroupsPassOnWhatBelongsToThem(t *testing.T) {
 	}
 }
 
+// Conditions ask for several things at once, for the LEVEL at its edge, and for what belongs to
+// a group at the time.
+func TestConditionsAskAsTheTwinDoes(t *testing.T) {
+	for _, rows := range [][]string{
+		{"BABA NEAR ROCK AND LEVEL IS PUSH", "rock+baba . . . . . ."},
+		{"BABA NEAR ROCK AND NOT LEVEL IS PUSH", "rock+baba . . . . . . ."},
+		{"BABA NEAR NOT LEVEL IS PUSH .", ". . . . . . baba"},
+		{"BABA FACING LEVEL IS PUSH . .", ". . . . . . baba"},
+		{"BABA WITHOUT LEVEL IS PUSH . .", "baba . . . . . ."},
+		{"BABA WITHOUT ROCK AND NOT ROCK IS PUSH", "baba rock . . . . . ."},
+		{"BABA ON ROCK IS GROUP . .", ". . . . . . .", "FLAG NEAR GROUP IS PUSH . .", ". . . . . . .", "baba flag . . . . .", ". baba+rock . . . . ."},
+		{"BABA ON ROCK IS GROUP . .", ". . . . . . .", "FLAG NEAR GROUP IS PUSH . .", ". . . . . . .", "baba flag . . . . rock"},
+	} {
+		compareThings(t, twin.Draw(rows...), 0)
+	}
+}
+
 // A row of words of any kind has the sentences that the twin reads, cancelled or not, each as
 // often; and so it is where some words lie on others.
 func TestRowsAreReadAsTheTwinReadsThem(t *testing.T) {
