@@ -73,6 +73,23 @@ func TestConditionsAskAsTheTwinDoes(t *testing.T) {
 	}
 }
 
+// What is WEAK or unlocks something gives way as the twin says, though it is SAFE, or on another
+// layer, or lies with what cannot move.
+func TestWhatGivesWayIsWhatTheTwinSays(t *testing.T) {
+	for _, rows := range [][]string{
+		{"BABA IS YOU . . . .", "ROCK IS WEAK AND STOP . .", "ROCK IS SAFE . . . .", ". . baba rock . . ."},
+		{"BABA IS YOU . . . .", "ROCK IS WEAK AND STOP . .", "ROCK IS FLOAT . . . .", ". . baba rock . . ."},
+		{"BABA IS YOU . . . .", "ROCK IS WEAK AND PUSH . .", "ROCK IS SAFE . . . .", ". . baba rock wall . .", "WALL IS STOP . . . ."},
+		{"BABA IS YOU . . . .", "KEY AND ROCK IS PUSH . .", "KEY IS OPEN . . . .", ". . baba key+rock door . .", "DOOR IS SHUT AND STOP . ."},
+		{"BABA IS YOU . . . .", "ROCK IS OPEN . . . .", "baba rock+baba door . . . .", "DOOR IS SHUT . . . .", "ROCK AND DOOR IS PUSH AND SAFE"},
+		{"BABA IS YOU . . . .", "EMPTY IS PULL . . . .", "baba rock . . . . .", "ROCK IS PUSH AND PULL . ."},
+	} {
+		for seed := range uint64(8) {
+			compareTurns(t, twin.Draw(rows...), seed, 6)
+		}
+	}
+}
+
 // A row of words of any kind has the sentences that the twin reads, cancelled or not, each as
 // often; and so it is where some words lie on others.
 func TestRowsAreReadAsTheTwinReadsThem(t *testing.T) {
