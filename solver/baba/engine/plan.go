@@ -17,8 +17,6 @@ type plan struct {
 	before int32
 	locks  rules.Span
 	facing uint8
-	// void plans are not carried out: their unit was destroyed.
-	void bool
 	// sure plans are known at once: what is SWAP gives way. own ones are of what moves by
 	// itself.
 	sure, own bool
@@ -58,7 +56,7 @@ func (t *take) planned(u board.Subject) bool { return t.last[u] != board.None }
 // leaves tells whether a unit is known to go to a cell, or to one that suits.
 func (t *take) leaves(u board.Subject, suits func(to int32) bool) bool {
 	for i := t.last[u]; i != board.None; i = t.plans[i].before {
-		if p := &t.plans[i]; (int(i) < t.known || p.sure) && !p.void && suits(p.to) {
+		if p := &t.plans[i]; (int(i) < t.known || p.sure) && suits(p.to) {
 			return true
 		}
 	}
@@ -96,7 +94,6 @@ func (e *Engine) unlock() {
 				}
 			}
 		}
-		t.plans[i].void = t.plans[i].void || p.who.IsUnit() && e.isGone(p.who)
 	}
 	t.known, t.locks = len(t.plans), t.locks[:0]
 	t.rounds = append(t.rounds, t.known)
@@ -136,7 +133,7 @@ func (e *Engine) carryOut(p plan) {
 		e.checkReversed(p.who)
 	}
 	e.take.last[p.who] = board.None
-	if p.void || e.Units[p.who].Flags&board.Dead != 0 {
+	if e.isGone(p.who) {
 		return
 	}
 	e.relocate(int32(p.who), p.to)

@@ -8,10 +8,12 @@ import (
 
 const numGroups = 3
 
-// A member is a noun that belongs to a group while an expression holds.
+// A member is a noun that belongs to a group while an expression holds, and the groups by
+// way of which it came there, a bit for each, with that group itself.
 type member struct {
 	Noun words.Noun
 	Expr int32
+	by   uint8
 }
 
 // groupOf gives which group a noun is, from 0.
@@ -45,11 +47,10 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	for i := range b.Rules {
 		if r := &b.Rules[i]; r.joins() && !r.Void && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject) {
 			g := groupOf(words.Noun(r.Target.Meaning))
-			b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr})
+			b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr, 1 << g})
 		}
 	}
 	b.joinGroups()
-	b.leaveGroups()
 	b.Circular = b.groupsAskForThemselves()
 	for i, written := 0, len(b.Rules); i < written && !b.TooMany; i++ {
 		if r := b.Rules[i]; !r.Void {
@@ -58,13 +59,15 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	}
 }
 
-// joinGroups makes the members of a group that IS another members of that.
+// joinGroups makes the members of a group that IS another members of that, unless they
+// are NOT. Where it leads back to a group from which it came, a noun joins once.
 func (b *Rulebook) joinGroups() {
 	type passed struct {
 		rule int
 		noun words.Noun
 	}
 	var done []passed
+	tried := make([]int, len(b.Rules)) // by rule: how many of the members
 	for grown := true; grown; {
 		grown = false
 		for i := range b.Rules {
@@ -73,39 +76,35 @@ func (b *Rulebook) joinGroups() {
 				continue
 			}
 			from, to := groupOf(r.Subject), groupOf(words.Noun(r.Target.Meaning))
-			for _, m := range b.Members[from] {
-				if p := (passed{i, m.Noun}); !slices.Contains(done, p) {
-					done = append(done, p)
+			for _, m := range b.Members[from][tried[i]:] {
+				tried[i]++
+				p := passed{i, m.Noun}
+				if m.by>>to&1 != 0 && slices.Contains(done, p) {
+					continue
+				}
+				done = append(done, p)
+				if expr, ok := b.unlessNot(b.both(r.Expr, m.Expr), m.Noun, r.Target); ok {
 					grown = true
-					b.Members[to] = append(b.Members[to], member{m.Noun, b.both(r.Expr, m.Expr)})
+					b.Members[to] = append(b.Members[to], member{m.Noun, expr, m.by | 1<<to})
 				}
 			}
 		}
 	}
 }
 
-// leaveGroups has X IS NOT GROUP hold also where X is in the group by way of
-// another.
-func (b *Rulebook) leaveGroups() {
+// unlessNot limits an expression to where no rule says that a noun IS NOT a group; ok is
+// false where one always does.
+func (b *Rulebook) unlessNot(expr int32, n words.Noun, group words.Lexeme) (limited int32, ok bool) {
 	for i := range b.Rules {
-		n := &b.Rules[i]
-		if !n.Not || n.Verb != words.VerbIs || !n.targetsGroup() {
-			continue
+		switch r := &b.Rules[i]; {
+		case !r.Not || r.Verb != words.VerbIs || r.Subject != n || r.Target != group:
+		case r.Expr == Always:
+			return expr, false
+		default:
+			expr = b.butNot(expr, r.Expr)
 		}
-		g := groupOf(words.Noun(n.Target.Meaning))
-		in := b.Members[g][:0]
-		for _, m := range b.Members[g] {
-			switch {
-			case m.Noun != n.Subject:
-			case n.Expr == Always:
-				continue
-			default:
-				m.Expr = b.butNot(m.Expr, n.Expr)
-			}
-			in = append(in, m)
-		}
-		b.Members[g] = in
 	}
+	return expr, true
 }
 
 // writeOutGroups adds a rule about groups for each of those it is about.

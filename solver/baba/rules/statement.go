@@ -16,9 +16,8 @@ func (p *Parser) extract(t task, s Span) {
 	)
 	part := subjects
 	not := false
-	sentence := p.Lines[s.Low:s.High]
 scan:
-	for i, w := range sentence {
+	for i, w := range p.Lines[s.Low:s.High] {
 		x := p.Words[w].Reads
 		switch x.Class {
 		case words.ClassNot:
@@ -38,18 +37,14 @@ scan:
 				break scan
 			}
 		case words.ClassVerb:
-			if i < len(sentence)-1 {
-				n := int32(len(p.targets))
-				p.clauses = append(p.clauses, clause{words.Verb(x.Meaning), w, Span{n, n}})
-				part = targets
-			}
+			n := int32(len(p.targets))
+			p.clauses = append(p.clauses, clause{words.Verb(x.Meaning), w, Span{n, n}})
+			part = targets
 		case words.ClassPrefix, words.ClassInfix:
-			if i < len(sentence)-1 {
-				n := int32(len(p.Args))
-				p.Conds = append(p.Conds, Condition{words.Relation(x.Meaning), not, Span{n, n}, w})
-				if x.Class == words.ClassInfix {
-					part = arguments
-				}
+			n := int32(len(p.Args))
+			p.Conds = append(p.Conds, Condition{words.Relation(x.Meaning), not, Span{n, n}, w})
+			if x.Class == words.ClassInfix {
+				part = arguments
 			}
 		}
 		not = false

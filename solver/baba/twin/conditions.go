@@ -148,10 +148,11 @@ func (w *World) matches(u *unit, a argument) bool {
 	return u.noun() == a.word
 }
 
-// inGroup tells whether a unit is a member of a group now.
+// inGroup tells whether a unit is a member of a group now. What can never hold is not asked,
+// as it may ask for the group itself.
 func (w *World) inGroup(u *unit, group string) bool {
 	for _, m := range w.members[group] {
-		if m.subject == u.noun() && w.holds(m, u) {
+		if m.subject == u.noun() && !m.never() && w.holds(m, u) {
 			return true
 		}
 	}

@@ -144,7 +144,9 @@ func joins(r *rule) bool { return r.verb == "is" && !r.not && isGroup(r.target) 
 // readMembers finds who is in which group, and gives the rules with the
 // memberships that follow from others.
 //
-// Decision: GROUP IS GROUP2 makes the members of the one members of the other.
+// Decision: GROUP IS GROUP2 makes the members of the one members of the other, whichever
+// rule makes them that; but where it leads back to a group from which a noun came, it joins
+// that once.
 func (w *World) readMembers(rules []*rule) []*rule {
 	all := slices.Clone(rules)
 	w.members = map[string][]*rule{}
@@ -156,23 +158,32 @@ func (w *World) readMembers(rules []*rule) []*rule {
 			join(r)
 		}
 	}
-	used := map[*rule]map[string]bool{}
+	type passed struct{ by, member *rule }
+	used, once := map[passed]bool{}, map[*rule]map[string]bool{}
+	came := map[*rule][]string{} // by way of which groups
 	for grown := true; grown; {
 		grown = false
 		for _, r := range rules {
 			if !joins(r) || !isGroup(r.subject) || r.notSubject || r.subject == r.target {
 				continue
 			}
-			if used[r] == nil {
-				used[r] = map[string]bool{}
+			if once[r] == nil {
+				once[r] = map[string]bool{}
 			}
 			for _, m := range w.members[r.subject] {
-				if first(used[r], m.subject) {
-					grown = true
-					member := r.copied(m.subject, r.target, m)
-					join(member)
-					all = append(all, member)
+				if used[passed{r, m}] {
+					continue
 				}
+				used[passed{r, m}] = true
+				way := append(slices.Clone(came[m]), m.target)
+				if !first(once[r], m.subject) && slices.Contains(way, r.target) {
+					continue
+				}
+				grown = true
+				member := r.copied(m.subject, r.target, m)
+				came[member] = way
+				join(member)
+				all = append(all, member)
 			}
 		}
 	}

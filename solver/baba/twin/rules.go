@@ -1,6 +1,7 @@
 package twin
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,11 +82,11 @@ func (r *rule) String() string {
 	return strings.Join(words, " ")
 }
 
-// never tells that a rule is cancelled without condition.
+// never tells that a rule is cancelled without condition, or requires one that is.
 func (r *rule) never() bool {
 	return slices.ContainsFunc(r.cancels, func(c *rule) bool {
 		return len(c.conditions) == 0 && len(c.requires) == 0 && len(c.cancels) == 0
-	})
+	}) || slices.ContainsFunc(r.requires, (*rule).never)
 }
 
 // always tells that a rule holds whatever happens on the board.
@@ -103,6 +104,19 @@ func (w *World) Rules() []string {
 			all = append(all, s)
 		}
 	}
+	return all
+}
+
+// Written gives all rules that stand on the board, those that are cancelled too, each as often as
+// it is read.
+func (w *World) Written() []string {
+	var all []string
+	for _, r := range w.rules {
+		if r.written {
+			all = append(all, r.String())
+		}
+	}
+	slices.Sort(all)
 	return all
 }
 
@@ -216,6 +230,23 @@ func (w *World) count(u *unit, property string) int {
 		}
 	}
 	return n
+}
+
+// Properties tells of each unit, by its place and tile, which of some properties it has.
+func (w *World) Properties(some []string) []string {
+	var all []string
+	for _, u := range w.units {
+		var has []string
+		for _, r := range w.about(u, "is") {
+			if slices.Contains(some, r.target) {
+				has = append(has, r.target)
+			}
+		}
+		slices.Sort(has)
+		all = append(all, fmt.Sprint(u.x, u.y, " ", tileName(u.name, u.text), slices.Compact(has)))
+	}
+	slices.Sort(all)
+	return all
 }
 
 // is tells whether a unit has a property (rules 3.7).
