@@ -83,6 +83,9 @@ func (b *Rulebook) joinGroups() {
 					continue
 				}
 				done = append(done, p)
+				if b.TooMany = b.TooMany || len(b.Members[to]) >= maxRules; b.TooMany {
+					return
+				}
 				if expr, ok := b.unlessNot(b.both(r.Expr, m.Expr), m.Noun, r.Target); ok {
 					grown = true
 					b.Members[to] = append(b.Members[to], member{m.Noun, expr, m.by | 1<<to})
