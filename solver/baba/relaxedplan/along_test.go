@@ -12,10 +12,10 @@ import (
 // MIMIC, MORE, FEAR, FACING and directions, of which plans know little.
 var withoutPlan = map[string]bool{
 	"a friend of stone": true, "airtight": true, "ape": true, "bad company": true,
-	"carry me across": true, "cold shoulder": true, "copycat": true, "evergreen": true, "fill the void": true,
+	"cold shoulder": true, "copycat": true, "evergreen": true, "fill the void": true,
 	"garden plots": true, "global warming": true, "hand over": true, "heat": true, "heavy traffic": true, "helper": true,
 	"joystick": true, "leap of faith": true, "lonely hearts": true, "medusa": true,
-	"multiplication": true, "only upwards": true, "paper hedge": true, "passenger": true, "removal men": true,
+	"multiplication": true, "only upwards": true, "paper hedge": true, "removal men": true,
 	"robots clear the road": true, "rush hour": true, "second life": true, "shepherd": true, "soft walls": true, "stage fright": true,
 	"the broom": true, "the leash": true, "the tail": true, "the words get up": true, "too hot to hold": true,
 	"two hands on the tiller": true, "type foundry": true, "under a stone": true, "walking gates": true,

@@ -28,7 +28,7 @@ func (p *Planner) begin() {
 	r, s := p.Reading, p.Stepper
 	p.NoteOwn()
 	p.beginMeets()
-	p.spare = len(p.Yous()) > 1
+	p.spare, p.other = len(p.Yous()) > 1, noFact
 	p.pushable, p.pulled, p.movers = p.SortsOf(words.NounText)&^p.OnlyRead, 0, 0
 	if p.Handling(words.NounText).Pulled {
 		p.pulled = p.pushable

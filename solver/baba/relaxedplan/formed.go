@@ -277,6 +277,7 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	case words.IsPush:
 		p.noteHandling(n, layout.Handling{Pushed: true})
 		p.beginThings(n, cost, f)
+		p.pushOwn(n)
 		p.turnInto(n)
 		p.eachPlace(n, func(c int32, _ fact) { p.pushFromAll(c) })
 	case words.IsMove, words.IsFall:

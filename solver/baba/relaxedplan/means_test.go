@@ -7,6 +7,42 @@ import "testing"
 // WIN. The other level has the same pieces, but for one that such a means needs.
 func TestPlansPassOnlyWhatTheyHaveMeansFor(t *testing.T) {
 	for name, l := range map[string][2][]string{
+		"what is YOU, pushed by what comes to be YOU": {
+			{
+				"BABA IS YOU . SKULL IS DEFEAT . BABA IS PUSH . WALL IS STOP . FLAG IS WIN",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"keke . . . . . . skull . . . wall wall wall wall wall wall wall wall",
+				". baba KEKE . IS YOU . skull . flag . wall wall wall wall wall wall wall wall",
+				". . . . . . . skull . . . wall wall wall wall wall wall wall wall",
+			},
+			{
+				"BABA IS YOU . SKULL IS DEFEAT . BABA IS RED . WALL IS STOP . FLAG IS WIN",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"keke . . . . . . skull . . . wall wall wall wall wall wall wall wall",
+				". baba KEKE . IS YOU . skull . flag . wall wall wall wall wall wall wall wall",
+				". . . . . . . skull . . . wall wall wall wall wall wall wall wall",
+			},
+		},
+		"what is YOU and comes to be PUSH, pushed by what comes to be YOU": {
+			{
+				"BABA IS YOU . SKULL IS DEFEAT . WALL IS STOP . FLAG IS WIN . . . .",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"keke baba . . . . . skull . flag . wall wall wall wall wall wall wall wall",
+				". wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". KEKE . IS YOU wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". BABA . . IS PUSH wall wall wall wall wall wall wall wall wall wall wall wall wall",
+			},
+			{
+				"BABA IS YOU . SKULL IS DEFEAT . WALL IS STOP . FLAG IS WIN . . . .",
+				"wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				"keke baba . . . . . skull . flag . wall wall wall wall wall wall wall wall",
+				". wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". KEKE . IS YOU wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall wall",
+				". BABA . . IS RED wall wall wall wall wall wall wall wall wall wall wall wall wall",
+			},
+		},
 		"a thing that is WORD": {
 			{
 				"BABA IS YOU . . .",

@@ -2,6 +2,7 @@ package relaxedplan
 
 import (
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/layout"
 	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/words"
 )
@@ -21,6 +22,12 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	for _, c := range p.CellsOf[n] {
 		p.ownIn(c, n)
 	}
+	if p.other == noFact && len(p.CellsOf[n]) > 0 && p.Reading.Is[n]&words.AnyYou == 0 {
+		p.other = you
+		for m := int32(words.FirstObject); m < p.Nouns; m++ {
+			p.pushOwn(m)
+		}
+	}
 	if !p.spare && len(p.CellsOf[n]) > 0 && p.Reading.Is[n]&words.AnyYou == 0 {
 		p.spare = true
 		p.enterAgain()
@@ -31,6 +38,22 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 				p.isYours(you, sort, c)
 			}
 		}
+	}
+}
+
+// pushOwn has things of a noun that are YOU be pushed, to where they cannot go, if they are PUSH and something else can be YOU.
+func (p *Planner) pushOwn(n int32) {
+	sort := p.SortOfThing[n]
+	if sort == board.None || p.other == noFact || p.Reading.Is[n]&words.AnyYou == 0 {
+		return
+	}
+	push, by := p.have(n, words.IsPush)
+	if push == maxCost {
+		return
+	}
+	p.noteHandling(n, layout.Handling{Pushed: true})
+	for _, c := range p.CellsOf[n] {
+		p.reach(p.isIn(sort, c), max(push, p.known[p.other].cost), 0, p.other, by)
 	}
 }
 
