@@ -210,6 +210,20 @@ func TestMoreRulesThanABookTakesProveNothing(t *testing.T) {
 	}
 }
 
+// Where the memberships in groups are more than a book takes, the same is said.
+func TestMoreMembershipsThanABookTakesAreAProblem(t *testing.T) {
+	var rows []string
+	for range 22 {
+		rows = append(rows, "BABA IS GROUP . GROUP IS GROUP2 . GROUP2 IS GROUP3 .", ". . . . . . . . . . . .")
+	}
+	l := twin.Draw(rows...)
+	Game.Spell(l)
+	want := engine.WhyUnsupported[engine.TooManyRules].String()
+	if problems := Game.Problems(l); !slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Text.String() == want }) {
+		t.Errorf("it says %v, and not %s", problems, want)
+	}
+}
+
 // A level whose states would be too long is told so, and not played.
 func TestTooManyThingsAreAProblem(t *testing.T) {
 	for _, c := range []struct {
