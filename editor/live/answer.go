@@ -16,8 +16,11 @@ import (
 // shortest ones are counted, and how quick a search must have been for
 // counting to be worth it, and how long that may take.
 const (
-	mostKnown  = 8
-	mostCount  = 100
+	mostKnown = 8
+	mostCount = 100
+)
+
+var (
 	quick      = 300 * time.Millisecond
 	countingIn = 2 * time.Second
 )
