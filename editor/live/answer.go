@@ -12,14 +12,15 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// How many solutions of earlier levels are tried on the next one, how many
-// shortest ones are counted, and how quick a search must have been for
-// counting to be worth it, and how long that may take.
+// How many solutions of earlier levels are tried on the next one, and how many
+// shortest ones are counted.
 const (
 	mostKnown = 8
 	mostCount = 100
 )
 
+// How quick a search must have been for counting to be worth it, and how long that
+// may take. Tests, which run on busy machines, have other times.
 var (
 	quick      = 300 * time.Millisecond
 	countingIn = 2 * time.Second

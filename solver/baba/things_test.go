@@ -22,8 +22,7 @@ var grouped = twin.Vocabulary{
 	Targets: 25, Nots: 20, Ands: 30, Facings: true,
 }
 
-// What each thing is as a level begins is what the twin says, who tells rules plainly: in
-// many small levels, and most of all where rules about groups come to rules about what
+// What each thing is as a level begins is what the twin says: in many small levels, and most of all where rules about groups come to rules about what
 // belongs to them.
 func TestThingsAreWhatTheTwinSays(t *testing.T) {
 	for _, lot := range []struct {

@@ -37,8 +37,8 @@ func writeNumbers(c convert.Collection) ([]byte, error) {
 	})
 }
 
-// readsAs tells whether rows of numbers are read as one board of a size, or
-// could not be in any way.
+// readsAs tells whether rows of numbers are read as one board of a size. A size that
+// no board has is not read from a line of its own either.
 func readsAs(rows []byte, width, height int) bool {
 	if !isBoard(width, height) {
 		return true

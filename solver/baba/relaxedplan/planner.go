@@ -37,7 +37,7 @@ type Planner struct {
 
 	// spare tells that more than one thing is YOU.
 	spare bool
-	// other is the fact that things can be YOU which are not, noFact where there is none yet.
+	// other is the first fact by which things can be YOU that are not, noFact for none.
 	other fact
 	at    []uint64 // by cell, the sorts of what can be there, as far as is known
 	// becomes, has and makes tell by noun the sorts of what things turn into, have and make;

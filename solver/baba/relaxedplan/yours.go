@@ -22,15 +22,8 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	for _, c := range p.CellsOf[n] {
 		p.ownIn(c, n)
 	}
-	if p.other == noFact && len(p.CellsOf[n]) > 0 && p.Reading.Is[n]&words.AnyYou == 0 {
-		p.other = you
-		for m := int32(words.FirstObject); m < p.Nouns; m++ {
-			p.pushOwn(m)
-		}
-	}
-	if !p.spare && len(p.CellsOf[n]) > 0 && p.Reading.Is[n]&words.AnyYou == 0 {
-		p.spare = true
-		p.enterAgain()
+	if len(p.CellsOf[n]) > 0 && p.Reading.Is[n]&words.AnyYou == 0 {
+		p.joinedBy(you)
 	}
 	if sort := p.SortOfThing[n]; sort != board.None {
 		for c := range p.Cells {
@@ -41,7 +34,21 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	}
 }
 
-// pushOwn has things of a noun that are YOU be pushed, to where they cannot go, if they are PUSH and something else can be YOU.
+// joinedBy has things come to be YOU beside what is, by a fact: either can be spared then, and push the other.
+func (p *Planner) joinedBy(you fact) {
+	if p.other == noFact {
+		p.other = you
+		for n := int32(words.FirstObject); n < p.Nouns; n++ {
+			p.pushOwn(n)
+		}
+	}
+	if !p.spare {
+		p.spare = true
+		p.enterAgain()
+	}
+}
+
+// pushOwn has things of a noun that are YOU be pushed, if they are PUSH and something else can be YOU: so they come to where they cannot go.
 func (p *Planner) pushOwn(n int32) {
 	sort := p.SortOfThing[n]
 	if sort == board.None || p.other == noFact || p.Reading.Is[n]&words.AnyYou == 0 {
