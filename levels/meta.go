@@ -233,7 +233,7 @@ func (f *Folder) encodeMeta(m Meta) []byte {
 
 // patchMeta sets the text values of a TOML file's top level to what is
 // wanted: changed ones in place, removed ones cut out with their line, new
-// ones added before the first table.
+// ones added before the first table and the comments that stand right above it.
 func patchMeta(source []byte, wanted map[string]string) []byte {
 	mark := []byte(byteOrderMark)
 	source, hadMark := bytes.CutPrefix(source, mark)
@@ -250,15 +250,17 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		done = to
 	}
 	tables := len(source)
+	comments := extent{-1, -1} // the last lines of nothing else
 	parser := unstable.Parser{KeepComments: true}
 	parser.Reset(source)
 	for parser.NextExpression() {
 		e := parser.Expression()
 		if e.Kind == unstable.Comment {
+			comments.take(source, e)
 			continue
 		}
 		if e.Kind != unstable.KeyValue {
-			tables = topOf(source, int(e.Child().Raw.Offset))
+			tables = comments.above(topOf(source, int(e.Child().Raw.Offset)))
 			break
 		}
 		key, simple := simpleKey(e)
@@ -269,8 +271,8 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		text, from, to, ok := textOf(source, key, e)
 		want, keep := wanted[key]
 		top := topOf(source, int(e.Raw.Offset))
-		if comments := commentsIn(e, end); ok && comments != "" && (!keep || want != text) {
-			replace(top, top, comments)
+		if within := commentsIn(e, end); ok && within != "" && (!keep || want != text) {
+			replace(top, top, within)
 		}
 		switch {
 		case !ok:

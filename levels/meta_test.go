@@ -41,7 +41,7 @@ func TestLevelTomlKeepsWhatItsAuthorWrote(t *testing.T) {
 				"notes = \"\"\"\nTwo\nlines.\"\"\" # kept?\n" +
 				"year = 1999\n" +
 				"low_ceiling = \"knock\"\n" +
-				"\n# Another program's.\ngame = 'baba'\n'b c' = 'd'\n[editor]\ntitle = \"not ours\"\nzoom = 2.5\n",
+				"\ngame = 'baba'\n'b c' = 'd'\n# Another program's.\n[editor]\ntitle = \"not ours\"\nzoom = 2.5\n",
 		},
 	} {
 		f := read(t, map[string][]byte{TilesFile: []byte(goodTiles), ContentFile: []byte(goodContent), MetaFile: []byte(source)})

@@ -66,16 +66,9 @@ func tablesOf(source []byte, name string) (all []extent) {
 		e := parser.Expression()
 		switch e.Kind {
 		case unstable.Comment:
-			at := topOf(source, int(e.Raw.Offset))
-			if comments.to != at {
-				comments.from = at
-			}
-			comments.to = afterLine(source, at)
+			comments.take(source, e)
 		case unstable.Table, unstable.ArrayTable:
-			from := topOf(source, int(e.Child().Raw.Offset))
-			if comments.to == from {
-				from = comments.from
-			}
+			from := comments.above(topOf(source, int(e.Child().Raw.Offset)))
 			key, simple := simpleKey(e)
 			if inside && (simple || key != name) {
 				all[len(all)-1].to = from
@@ -87,6 +80,23 @@ func tablesOf(source []byte, name string) (all []extent) {
 		}
 	}
 	return all
+}
+
+// take takes in a line that is a comment: it goes on with the one before, or begins anew.
+func (c *extent) take(source []byte, comment *unstable.Node) {
+	at := topOf(source, int(comment.Raw.Offset))
+	if c.to != at {
+		c.from = at
+	}
+	c.to = afterLine(source, at)
+}
+
+// above gives where comments begin that end right above a line, or else that line.
+func (c extent) above(line int) int {
+	if c.to == line {
+		return c.from
+	}
+	return line
 }
 
 // restOf gives what a table in a file says beyond the values that the program writes of it.

@@ -196,6 +196,10 @@ func TestCommentsWithinAListStay(t *testing.T) {
 			t.Fatal(problems)
 		}
 		l := f.Level.Clone()
+		l.Title = "new"
+		if text := string(f.Files(l, nil)["level.toml"]); strings.Count(text, "#") != strings.Count(source, "#") {
+			t.Errorf("with another title its comments are\n%s", text)
+		}
 		l.Tags, l.Intents = "", append(l.Intents, levels.Intent{What: levels.IsEntered})
 		files := f.Files(l, nil)
 		again, problems := levels.Decode(files)
