@@ -218,6 +218,26 @@ func TestCommentsWithinAListStay(t *testing.T) {
 	}
 }
 
+// TestCommentsAboveATableStayIts, all of their lines, and those of a list before it do not become so.
+func TestCommentsAboveATableStayIts(t *testing.T) {
+	for above, rest := range map[string]string{"": "", "# one\n# two\n": "# one\n# two\n", "# apart\n\n# one\n# two\n": "# one\n# two\n"} {
+		f, problems := levels.Decode(map[string][]byte{
+			"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"),
+			"level.toml": []byte("intent = [{must = 'waited'}, # listed\n]\n" + above + "[[note]]\nrow = 1\ncolumn = 1\ntext = 'x'\n"),
+		})
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		l := f.Level.Clone()
+		l.Title, l.Intents = "new", append(l.Intents, levels.Intent{What: levels.IsEntered})
+		files := f.Files(l, nil)
+		again, problems := levels.Decode(files)
+		if len(problems) > 0 || l.CellNotes[0].Rest != rest || again.Level.CellNotes[0].Rest != rest {
+			t.Errorf("%v; of the note were %q and are %q in\n%s", problems, l.CellNotes[0].Rest, again.Level.CellNotes[0].Rest, files["level.toml"])
+		}
+	}
+}
+
 // TestKeysOfEveryGameAreKnown: none of them is a field of the author's own.
 func TestKeysOfEveryGameAreKnown(t *testing.T) {
 	for key, want := range map[string]bool{"game": true, "title": true, "tags": true, "intent": true, "note": true, "mood": false, "": false} {

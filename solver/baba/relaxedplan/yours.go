@@ -55,9 +55,6 @@ func (p *Planner) pushOwn(n int32) {
 		return
 	}
 	push, by := p.have(n, words.IsPush)
-	if push == maxCost {
-		return
-	}
 	p.noteHandling(n, layout.Handling{Pushed: true})
 	for _, c := range p.CellsOf[n] {
 		p.reach(p.isIn(sort, c), max(push, p.known[p.other].cost), 0, p.other, by)
