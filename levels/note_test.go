@@ -229,7 +229,10 @@ func TestCommentsAboveATableStayIts(t *testing.T) {
 			t.Fatal(problems)
 		}
 		l := f.Level.Clone()
-		l.Title, l.Intents = "new", append(l.Intents, levels.Intent{What: levels.IsEntered})
+		l.Intents = append(l.Intents, levels.Intent{What: levels.IsEntered})
+		if above != "" { // else nothing comes between list and table
+			l.Title = "new"
+		}
 		files := f.Files(l, nil)
 		again, problems := levels.Decode(files)
 		if len(problems) > 0 || l.CellNotes[0].Rest != rest || again.Level.CellNotes[0].Rest != rest {
