@@ -37,6 +37,7 @@ type generateSheet struct {
 	run    *control.Button
 
 	fields  *fyne.Container
+	left    *fyne.Container // fields, and the button beneath them
 	cards   *fyne.Container
 	empty   *control.Paragraph
 	shown   []*generate.Offer // in this order
@@ -93,9 +94,9 @@ func newGenerateSheet(w *window) *generateSheet {
 		s.show()
 	})
 	done := control.NewButton(lang.L("Close"), control.Filled, func() { s.sheet.Cancel() })
-	// The button stays in sight however low the window is.
-	foot := control.Inset(control.Column(8, s.wrong, s.run), 10, 0, 0, 0)
-	left := container.New(fixedWidth(leftOfGallery), control.Frame(nil, foot, nil, nil, control.NewScroll(s.fields)))
+	foot := control.Inset(control.Column(8, s.wrong, s.run), 10, 0, 0, 10)
+	s.left = control.NewFooted(s.fields, foot)
+	left := container.New(fixedWidth(leftOfGallery), s.left)
 	head := control.Inset(control.Frame(nil, nil, nil, s.order, control.Middle(s.count)), 0, 10, 0, 12)
 	right := control.Frame(head, nil, nil, nil, control.NewScroll(control.Column(10, s.empty, s.cards)))
 	s.sheet = control.NewSheet(w.fyne.Canvas(), lang.L("Generate levels"),
@@ -197,7 +198,7 @@ func (s *generateSheet) take(w gallery.Wish) {
 	}
 	fields = append(fields, ticks, control.NewForm(control.Field{Name: lang.L("Besides"), Of: s.wants}), help, control.Row(0, explain))
 	s.fields.Objects = []fyne.CanvasObject{control.Inset(control.Column(10, fields...), 0, 0, 0, 10)}
-	s.fields.Refresh()
+	s.left.Refresh()
 }
 
 // choose takes a game, with new levels of its usual size.

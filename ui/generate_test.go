@@ -57,7 +57,7 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	d.press(fyne.KeyEscape)
 }
 
-// TestTheGalleryGrowsWithTheWindow, and fits into a small one.
+// TestTheGalleryGrowsWithTheWindow, and fits into a small one. Its button stays in sight, near the fields.
 func TestTheGalleryGrowsWithTheWindow(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("level.generate")
@@ -70,6 +70,11 @@ func TestTheGalleryGrowsWithTheWindow(t *testing.T) {
 			t.Errorf("in a window of %v it is as large as %v, before %v", window, size, before)
 		}
 		before = size
+		where := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		top, fields := where(button(sheet, "Generate")).Y, where(button(sheet, "What these are")).Y
+		if top > window.Height-100 || window.Height > 600 && (top < fields+20 || top > fields+60) {
+			t.Errorf("in a window of %v the button is at %v, beneath fields that end at %v", window, top, fields)
+		}
 	}
 }
 

@@ -9,7 +9,31 @@ import (
 // NewScroll lets content that is too high be scrolled, with room for the bar
 // beside it.
 func NewScroll(content fyne.CanvasObject) *container.Scroll {
-	return NewTightScroll(Inset(content, 0, 0, 0, theme.Size(theme.SizeNameScrollBar)+4))
+	return NewTightScroll(Inset(content, 0, 0, 0, roomForBar()))
+}
+
+func roomForBar() float32 { return theme.Size(theme.SizeNameScrollBar) + 4 }
+
+// NewFooted is content with a foot right beneath it. Where there is no room for both, the
+// content is scrolled, and the foot stays in sight. Its owner refreshes it when the content changes.
+func NewFooted(content, foot fyne.CanvasObject) *fyne.Container {
+	return container.New(footed{}, NewScroll(content), Inset(foot, 0, 0, 0, roomForBar()))
+}
+
+// footed lays out a scroll and its foot.
+type footed struct{}
+
+func (footed) MinSize(all []fyne.CanvasObject) fyne.Size {
+	scroll, foot := all[0].MinSize(), all[1].MinSize()
+	return fyne.NewSize(max(scroll.Width, foot.Width), scroll.Height+foot.Height)
+}
+
+func (footed) Layout(all []fyne.CanvasObject, size fyne.Size) {
+	foot := all[1].MinSize().Height
+	height := min(all[0].(*container.Scroll).Content.MinSize().Height, size.Height-foot)
+	all[0].Resize(fyne.NewSize(size.Width, height))
+	all[1].Move(fyne.NewPos(0, height))
+	all[1].Resize(fyne.NewSize(size.Width, foot))
 }
 
 // NewFitting is content as high as it wants to be, and scrolled where the window has no
