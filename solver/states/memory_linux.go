@@ -2,6 +2,9 @@ package states
 
 import "golang.org/x/sys/unix"
 
+// reserveNothing has the kernel count no swap space for pages that were not touched.
+const reserveNothing = unix.MAP_NORESERVE
+
 // hugePages is a wish; where the kernel will not, small pages do.
 func hugePages(b []byte) { _ = unix.Madvise(b, unix.MADV_HUGEPAGE) }
 

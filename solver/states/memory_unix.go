@@ -11,7 +11,7 @@ import (
 // mapMemory reserves address space; pages come into being when touched.
 func mapMemory(n int64) ([]byte, error) {
 	b, err := unix.Mmap(-1, 0, int(n), unix.PROT_READ|unix.PROT_WRITE,
-		unix.MAP_ANON|unix.MAP_PRIVATE|unix.MAP_NORESERVE)
+		unix.MAP_ANON|unix.MAP_PRIVATE|reserveNothing)
 	if err != nil {
 		return nil, message.Errorf("the system gives no memory: %w", err)
 	}
