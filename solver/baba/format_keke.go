@@ -106,7 +106,7 @@ func jsonPlace(data []byte, err error) (line, column int) {
 
 // read makes a level of a map that lies in some line of the file.
 func (k *kekeLevel) read(line int) convert.Entry {
-	e := convert.Entry{Place: func(levels.Cell) (int, int) { return line, 1 }}
+	e := convert.Entry{Line: line, Place: func(levels.Cell) (int, int) { return line, 1 }}
 	rows := strings.Split(strings.TrimRight(strings.ReplaceAll(k.ASCII, "\r", ""), "\n"), "\n")
 	width := 0
 	for _, row := range rows {

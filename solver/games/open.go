@@ -212,7 +212,7 @@ func (e Entry) FirstHarmful() error {
 }
 
 // unknown says what is wrong with a file that is in no format by what it holds: what the format
-// says to it that its ending means, where that is one.
+// says to it that its ending means, where that is one, or where several are, which bytes are no text.
 func unknown(path string, data []byte) (problems []levels.Problem) {
 	ending := strings.ToLower(filepath.Ext(path))
 	formats := slices.DeleteFunc(Formats(), func(f convert.Format) bool { return !slices.Contains(f.Extensions, ending) })
@@ -220,8 +220,15 @@ func unknown(path string, data []byte) (problems []levels.Problem) {
 		var c convert.Collection
 		c, _, problems = formats[0].ReadFile(path, data)
 		for i := 0; len(problems) == 0 && i < len(c.Entries); i++ {
-			problems = c.Entries[i].Problems
+			e := Entry{Problems: c.Entries[i].Problems}
+			e.examineForeign(path, formats[0].Game, c.Entries[i])
+			problems = e.Problems
 		}
+		if formats[0].Pair == nil {
+			levels.Begin(problems)
+		}
+	} else if len(formats) > 1 {
+		problems = levels.BadBytes(data)
 	}
 	if len(problems) == 0 {
 		problems = []levels.Problem{{
@@ -253,6 +260,9 @@ func openFile(path string) []Entry {
 		return []Entry{{Name: path, Problems: unknown(path, data)}}
 	}
 	collection, second, problems := format.ReadFile(path, data)
+	if format.Pair == nil {
+		levels.Begin(problems)
+	}
 	for i := range problems {
 		problems[i].File = path
 	}
@@ -297,6 +307,9 @@ func (e *Entry) examineForeign(path, game string, c convert.Entry) {
 			p.Line, p.Column = c.Place(p.Cells[0])
 		default:
 			p.Line += c.Line - 1
+		}
+		if p.Line == 0 && e.Pair == nil {
+			p.Line, p.Column = max(c.Line, 1), 1
 		}
 		p.File = path
 	}

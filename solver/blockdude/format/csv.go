@@ -130,10 +130,8 @@ func fitsCSV(data []byte) bool {
 }
 
 func readCSV(data []byte) (convert.Collection, []levels.Problem) {
-	if !utf8.Valid(data) {
-		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
-		}}
+	if bad := levels.BadBytes(data); bad != nil {
+		return convert.Collection{}, bad
 	}
 	var c convert.Collection
 	for _, record := range records(splitFields(data)) {

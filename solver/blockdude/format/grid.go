@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -59,10 +58,8 @@ func isTitle(line string) bool { return strings.HasPrefix(line, ";") }
 func isBlank(line string) bool { return strings.TrimSpace(line) == "" }
 
 func readGrid(data []byte) (convert.Collection, []levels.Problem) {
-	if !utf8.Valid(data) {
-		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
-		}}
+	if bad := levels.BadBytes(data); bad != nil {
+		return convert.Collection{}, bad
 	}
 	return convert.ReadDrawings(data, isBlank, readDrawing, levels.Problem{
 		Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),

@@ -22,7 +22,7 @@ import (
 func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	lines, ok := textLines(data)
 	if !ok {
-		return convert.Collection{}, []levels.Problem{{Kind: levels.NotText, Text: message.New("this is not a text file; save it as UTF-8 text")}}
+		return convert.Collection{}, levels.BadBytes(data)
 	}
 	grids := a.grids(lines)
 	if len(grids) == 0 {
