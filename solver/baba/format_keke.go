@@ -84,7 +84,7 @@ func readKeke(data []byte) (c convert.Collection, problems []levels.Problem) {
 			line += bytes.Count(rest[:i], []byte("\n"))
 			rest = rest[i+1:]
 		}
-		c.Entries = append(c.Entries, k.read(line))
+		c.Add(k.read(line))
 	}
 	return c, problems
 }

@@ -135,7 +135,9 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 	case row == 0 || row%l.Height() != 0:
 		wrong(first, "there are %d rows, and a layer has %d; add what is missing", row, l.Height())
 	}
-	return convert.Collection{Entries: []convert.Entry{{Line: first, From: 1, Level: l, Problems: problems}}}, nil
+	var c convert.Collection
+	c.Add(convert.Entry{Line: first, From: 1, Level: l, Problems: problems})
+	return c, nil
 }
 
 func writeNumbers(c convert.Collection) ([]byte, error) {

@@ -35,10 +35,11 @@ const cellWidth = 2
 
 func blank(line string) bool { return strings.TrimSpace(line) == "" }
 
-// fitsMaze takes a text whose first drawing begins with a border.
+// fitsMaze takes a text in which some drawing begins with a border.
 func fitsMaze(data []byte) bool {
-	all := convert.Drawings(data, blank)
-	return len(all) > 0 && strings.HasPrefix(all[0].Rows[0], "+-") && strings.Trim(all[0].Rows[0], "+- ") == ""
+	return slices.ContainsFunc(convert.Drawings(data, blank), func(d convert.Drawing) bool {
+		return strings.HasPrefix(d.Rows[0], "+-") && strings.Trim(d.Rows[0], "+- ") == ""
+	})
 }
 
 func readMazes(data []byte) (convert.Collection, []levels.Problem) {

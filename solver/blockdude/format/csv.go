@@ -135,7 +135,7 @@ func readCSV(data []byte) (convert.Collection, []levels.Problem) {
 	}
 	var c convert.Collection
 	for _, record := range records(splitFields(data)) {
-		c.Entries = append(c.Entries, readRecord(record))
+		c.Add(readRecord(record))
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{

@@ -68,10 +68,7 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 		// A solution can only follow its level.
 		e.Solution = texts[i+1].solution
 		e.Problems = append(e.Problems, texts[i+1].problems()...)
-		if levels.AnyHarmful(problems) {
-			e.Level, e.Shown = nil, l
-		}
-		c.Entries = append(c.Entries, e)
+		c.Add(e)
 	}
 	return c, nil
 }
