@@ -152,6 +152,9 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 		if err != nil {
 			return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
 		}
+		if !readsBack(path, data, format, len(c.Entries)) {
+			return nil, message.Errorf("%s would not be read as %s again, as too little is drawn in it; draw more, or write a level folder", path, message.Word(format.Title))
+		}
 		if err := levels.WriteFile(path, data); err != nil {
 			return nil, err
 		}
@@ -167,6 +170,16 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 		}
 		return []string{path}, nil
 	}
+}
+
+// readsBack tells whether a file would be opened as what it is written as: so many levels in a format.
+func readsBack(path string, data []byte, format convert.Format, count int) bool {
+	as, known := convert.Detect(Formats(), path, data)
+	if !known || as.Name != format.Name {
+		return false
+	}
+	c, _ := format.Read(data)
+	return len(c.Entries) == count
 }
 
 // savePack writes each level into a pair of files in a folder, and the index of
