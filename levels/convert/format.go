@@ -30,6 +30,9 @@ type Format struct {
 	Read func(data []byte) (Collection, []levels.Problem)
 	// Write gives the file of a collection; nil where the format is only read.
 	Write func(Collection) ([]byte, error)
+	// Told gives a level without the pieces that change nothing, and that Write leaves out; nil where
+	// all are written.
+	Told func(*levels.Level) *levels.Level
 	// Pair takes the place of Read and Write where a level is two files.
 	Pair *Pair
 }
