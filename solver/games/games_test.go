@@ -216,6 +216,19 @@ func TestOneLevelOfACollection(t *testing.T) {
 	}
 }
 
+// TestANumberThatNoLevelHasSaysWhichThereAre, or what is wrong with the file.
+func TestANumberThatNoLevelHasSaysWhichThereAre(t *testing.T) {
+	const one = "#####\n#@$.#\n#####\n"
+	for text, want := range map[string]string{
+		one: "but one only; leave #3 away", one + "\n" + one: "a number from 1 to 2", "prose": "no level in this file", "": "no level in this file",
+	} {
+		e := Open(write(t, "file.xsb", text) + "#3")[0]
+		if !strings.HasSuffix(e.Name, "#3") || len(e.Problems) != 1 || !strings.Contains(e.Problems[0].Text.String(), want) {
+			t.Errorf("%q: %s %v", text, e.Name, e.Problems)
+		}
+	}
+}
+
 func TestOpeningNothing(t *testing.T) {
 	entries := Open(filepath.Join(t.TempDir(), "nothing"))
 	if len(entries) != 1 || entries[0].Level != nil || entries[0].Game != nil || len(entries[0].Problems) != 1 {
@@ -316,6 +329,8 @@ func TestAFileInNoFormatIsTakenAtItsEnding(t *testing.T) {
 		{"cut.json", "{", 1, 1, "no JSON of levels", 1},
 		{"set.paths", "tiles S\n\nG.<\n", 1, 1, "a level begins with its set", 1},
 		{"sign.longcat", "hello there", 1, 1, "'h' is not part of a LongCat level", mostUnknown},
+		{"none.txt", "", 1, 1, "the file is empty; a level needs", 1},
+		{"blank.dat", " \n\n", 1, 1, "the file is empty; a level needs", 1},
 		{"some.txt", "hello there", 0, 0, "no game knows this format", 1},
 		{"some.dat", "hello there", 0, 0, "no game knows this format", 1},
 	} {

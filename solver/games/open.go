@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io/fs"
@@ -117,9 +118,14 @@ func openOne(file string, number int, name string) Entry {
 		entries[number-1].Name = name
 		return entries[number-1]
 	}
+	if e := entries[0]; e.Level == nil && e.Collection == nil && e.Problems[0].File == file {
+		e.Name = name
+		return e // which says why there is none at all
+	}
 	return Entry{Name: name, Problems: []levels.Problem{{
 		Kind: levels.FolderNotFound, File: file,
-		Text: message.New("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
+		Text: message.Plural(len(entries), "there is no level %[2]d in it, but one only; leave #%[2]d away",
+			"there is no level %[2]d in it; write a number from 1 to %[1]d", number),
 	}}}
 }
 
@@ -230,7 +236,14 @@ func unknown(path string, data []byte) (problems []levels.Problem) {
 	} else if len(formats) > 1 {
 		problems = levels.BadBytes(data)
 	}
-	if len(problems) == 0 {
+	switch {
+	case len(problems) > 0:
+	case len(bytes.TrimSpace(data)) == 0:
+		problems = []levels.Problem{{
+			Kind: levels.EmptyFile, Line: 1, Column: 1,
+			Text: message.New("the file is empty; a level needs at least one line here"),
+		}}
+	default:
 		problems = []levels.Problem{{
 			Kind: levels.InvalidFormat,
 			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
