@@ -32,10 +32,13 @@ func TestSentencesAreSaid(t *testing.T) {
 		State: live.Undecided, Lower: 30, Measure: solver.Moves, Reasons: []solver.Reason{{Text: message.New("the time ran out")}},
 	}
 	denied := &fs.PathError{Op: "open", Path: "/a/b", Err: syscall.EACCES}
+	numbers, _ := games.ByName("sliding").Formats[0].Read([]byte("1 2\n3\n\n5\n"))
 	for _, test := range []struct {
 		m      message.Message
 		german string
 	}{
+		{numbers.Entries[0].Problems[0].Text, "diese Zeile hat eine Zahl, Zeile 1 hat 2; die Zeilen gleich machen, mit einer leeren Zeile zwischen Brettern"},
+		{numbers.Entries[1].Problems[0].Text, "eine Zahl ergibt kein Brett; eines von 4x4 hat 16 Zahlen, eines von 3x2 hat 6"},
 		{message.New("Undo %s", message.New("Paint %s", baba("rock"))), "Fels malen rückgängig"},
 		{message.New("Line of %s", levels.Stack{{Tile: "box"}, {Tile: "goal"}}.Says("sokoban")), "Linie aus Kiste + Ziel"},
 		{
