@@ -93,7 +93,7 @@ func TestGenerateSaysWhatIsWrong(t *testing.T) {
 		"sokoban --lock 1,1":                  "name it with --from",
 		"sokoban --from nowhere":              `there is no folder or file "nowhere"`,
 		"sokoban --from two":                  "two holds 2 levels; name one of them, such as " + filepath.Join("two", "a"),
-		"sokoban --from empty":                "empty: there is no player; draw one",
+		"sokoban --from empty":                filepath.Join("empty", "content.txt") + ":1:1: there is no player; draw one",
 		"baba --from easy":                    "easy is a level of Sokoban, not of Baba Is You",
 		"sokoban --from easy --lock 1,1no":    `--lock is "1,1no"; write ROW,COLUMN`,
 		"sokoban --from easy --lock 1,1-99,1": `--lock is "1,1-99,1"; rows and columns count from 1, and the level has`,

@@ -32,8 +32,13 @@ to show.`,
   puzzlewright play --boards levels/sokoban/01 | less`,
 		Args: oneLevel,
 		RunE: func(cmd *cobra.Command, paths []string) error {
-			if p.every <= 0 {
+			switch {
+			case p.every <= 0:
 				return errors.New("--every must be more than nothing, such as 300ms")
+			case p.watch && p.boards:
+				return errors.New("--boards prints the solution, and --solution shows it on the screen; leave one of them out")
+			case cmd.Flags().Changed("every") && !p.watch:
+				return errors.New("--every is how long --solution shows a step; write both, or neither")
 			}
 			if err := valid(p.task); err != nil {
 				return err
@@ -47,7 +52,6 @@ to show.`,
 	durationVar(cmd, &p.every, "every", 300*time.Millisecond, "how long each step of the solution is shown")
 	flags.BoolVar(&p.boards, "boards", false, "print every board of the solution as text, for a pipe")
 	durationVar(cmd, &p.task.Time, "time", solver.DefaultTime, "how long to search for a hint or a solution, such as 10s or 2m")
-	cmd.MarkFlagsMutuallyExclusive("solution", "boards")
 	return cmd
 }
 

@@ -106,6 +106,8 @@ func TestBoardsAreForPipes(t *testing.T) {
 	for want, args := range map[string][]string{
 		"this is no terminal":     {"play", path},
 		"name one level":          {"play"},
+		"leave one of them out":   {"play", "--solution", "--boards", path},
+		"write both, or neither":  {"play", "--every", "1s", path},
 		"--every must be more":    {"play", "--solution", "--every", "0s", path},
 		"there is no solution to": {"play", "--boards", func() string { levelAt(t, path+"2", unwinnable...); return path + "2" }()},
 	} {

@@ -41,7 +41,7 @@ func TestConvertPrintsLevels(t *testing.T) {
 	filesAt(t, ".", map[string]string{"broken/tiles.txt": "", "broken/content.txt": "?\n"})
 	var errs strings.Builder
 	status := run(t.Context(), []string{"convert", "broken", "broken.pdf"}, new(strings.Builder), &errs)
-	if status != 1 || !strings.HasPrefix(errs.String(), "puzzlewright: broken/tiles.txt: ") {
+	if status != 1 || !strings.HasPrefix(errs.String(), "puzzlewright: broken/tiles.txt:1:1: ") {
 		t.Errorf("a broken level ends with status %d and %q", status, errs.String())
 	}
 }

@@ -204,7 +204,7 @@ func TestPlacesInForeignFilesAreNamed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	filesAt(t, ".", map[string]string{"two.xsb": "#####\n#@?.#\n#####\n\n#####\n#@$.#\n#####\n", "prose.xsb": "hello\n"})
 	out, _, status := typed(t, "solve", "two.xsb", "prose.xsb")
-	if status != 1 || !strings.Contains(out, "\ntwo.xsb:2:3: '?'") || !strings.Contains(out, "\ntwo.xsb#2: solved") || !strings.Contains(out, "\nprose.xsb: there is no level") {
+	if status != 1 || !strings.Contains(out, "\ntwo.xsb:2:3: '?'") || !strings.Contains(out, "\ntwo.xsb#2: solved") || !strings.Contains(out, "\nprose.xsb:1:1: there is no level") {
 		t.Errorf("%d, said\n%s", status, out)
 	}
 }

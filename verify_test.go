@@ -33,7 +33,7 @@ func TestVerifyReplaysSolutions(t *testing.T) {
 	if err := os.Remove("level/solution.txt"); err != nil {
 		t.Fatal(err)
 	}
-	expect(t, 3, "level: undecided: there is no solution to replay\n", "verify", "level")
+	expect(t, 3, "level: undecided: there is no solution to replay; solve the level first\n", "verify", "level")
 	levelAt(t, "bad", broken...)
 	if _, _, status := typed(t, "verify", "bad"); status != 1 {
 		t.Errorf("an invalid level: %d", status)
@@ -41,7 +41,9 @@ func TestVerifyReplaysSolutions(t *testing.T) {
 	filesAt(t, ".", map[string]string{
 		"right.xsb": "#####\n#@$.#\n#####\nSolution: R\n",
 		"wrong.xsb": "#####\n#@$.#\n#####\nSolution: L\n",
+		"none.xsb":  "#####\n#@$.#\n#####\n",
 	})
+	expect(t, 3, "none.xsb: undecided: there is no solution to replay; convert the level to a folder, and solve it there\n", "verify", "none.xsb")
 	expect(t, 0, "right.xsb: the solution wins, in 1 step: 1→\n", "verify", "right.xsb")
 	if out, _, status := typed(t, "verify", "wrong.xsb"); status != 1 || !strings.Contains(out, "wrong.xsb: the solution does not win") {
 		t.Errorf("%d: %s", status, out)

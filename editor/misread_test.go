@@ -105,6 +105,23 @@ func TestAnUndeclaredSymbolIsToldOnce(t *testing.T) {
 	}
 }
 
+// TestALineWithoutATileIsToldOnce: by its place in tiles.txt, and the cell that has its symbol.
+func TestALineWithoutATileIsToldOnce(t *testing.T) {
+	dir := level(t, t.TempDir(), "odd", "#####", "#@..#", "#####")
+	if err := os.WriteFile(filepath.Join(dir, levels.TilesFile), []byte("# bricks\n. empty\n@\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), dir)
+	front := s.Front()
+	s.until("a verdict", func() bool {
+		v, current := front.Verdict()
+		return current && v.State == live.Invalid
+	})
+	if p := front.Problems(); len(p) != 1 || p[0].File != levels.TilesFile || len(p[0].Cells) != 1 || p[0].Cells[0] != at(1, 1) {
+		t.Errorf("the problems are %+v", p)
+	}
+}
+
 // TestABrokenLevelOfACollectionIsSavedOnlyWhenAsked: a letter that stands for
 // nothing is not lost without a question.
 func TestABrokenLevelOfACollectionIsSavedOnlyWhenAsked(t *testing.T) {

@@ -129,7 +129,7 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 		return i >= 0
 	}
 	if data, ok := files[TilesFile]; ok {
-		problems = append(problems, f.readTiles(l, data)...)
+		problems = append(problems, Begin(f.readTiles(l, data))...)
 	} else if !unreadable(TilesFile) {
 		problems = append(problems, Problem{
 			Kind: TilesNotFound, File: TilesFile,
@@ -137,7 +137,7 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 		})
 	}
 	if data, ok := files[ContentFile]; ok {
-		problems = append(problems, f.readContent(l, data)...)
+		problems = append(problems, Begin(f.readContent(l, data))...)
 	} else if !unreadable(ContentFile) {
 		problems = append(problems, Problem{
 			Kind: ContentNotFound, File: ContentFile,
@@ -147,7 +147,7 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	if data, ok := files[MetaFile]; ok {
 		meta, ps := readMeta(data)
 		l.Meta = meta
-		problems = append(problems, ps...)
+		problems = append(problems, Begin(ps)...)
 	} else {
 		unreadable(MetaFile)
 	}

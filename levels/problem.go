@@ -91,21 +91,35 @@ func FirstHarmful(problems []Problem) error {
 	return nil
 }
 
-// Locate fills in file, line and column of problems that name cells only, the
-// first cell's place in content.txt, or a setting, its place in level.toml.
+// Locate fills in file, line and column of problems that name no file: the place of their
+// setting in level.toml, or that of their first cell in content.txt. What is to be blamed on
+// no one place stands where its file begins.
 func (l *Level) Locate(problems []Problem) {
 	for i := range problems {
-		switch p := &problems[i]; {
+		p := &problems[i]
+		at, known := l.places[p.Setting]
+		switch {
 		case p.File != "":
+		case known:
+			p.File, p.Line, p.Column = MetaFile, at.line, at.column+max(p.Column-1, 0)
 		case p.Setting != "":
-			p.File = MetaFile
-			if at, known := l.places[p.Setting]; known {
-				p.Line, p.Column = at.line, at.column+max(p.Column-1, 0)
-			}
+			p.File, p.Line, p.Column = MetaFile, 1, 1
 		case len(p.Cells) > 0:
 			p.File, p.Line, p.Column = ContentFile, p.Cells[0].Y+1, p.Cells[0].X+1
+		default:
+			p.File, p.Line, p.Column = ContentFile, 1, 1
 		}
 	}
+}
+
+// Begin has problems that name no line, or no column, of the file that they are in name the
+// first one.
+func Begin(problems []Problem) []Problem {
+	for i := range problems {
+		p := &problems[i]
+		p.Line, p.Column = max(p.Line, 1), max(p.Column, 1)
+	}
+	return problems
 }
 
 // NotText gives the problem that a setting of level.toml is not text, if it is so.

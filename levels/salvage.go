@@ -122,15 +122,22 @@ func commented(data []byte) []byte {
 }
 
 // Placed gives problems of content.txt the cells of the folder's level in which
-// they are, to be jumped to.
+// they are, to be jumped to, and those of a line of tiles.txt the first cell that has its symbol.
 func (f *Folder) Placed(problems []Problem) []Problem {
 	problems = slices.Clone(problems)
+	tiles, _ := splitLines(TilesFile, f.source[TilesFile])
 	for i := range problems {
 		p := &problems[i]
-		if p.File != ContentFile || p.Line == 0 || len(p.Cells) > 0 {
-			continue
+		switch {
+		case p.Line == 0 || len(p.Cells) > 0:
+		case p.File == ContentFile:
+			p.Cells = []Cell{{min(max(p.Column, 1), f.Level.width) - 1, min(p.Line, f.Level.height) - 1}}
+		case p.File == TilesFile && p.Line <= len(tiles.lines):
+			symbol, _ := utf8.DecodeRuneInString(tiles.lines[p.Line-1])
+			if n := slices.Index(f.symbols, symbol); n >= 0 {
+				p.Cells = []Cell{{n % f.Level.width, n / f.Level.width}}
+			}
 		}
-		p.Cells = []Cell{{min(max(p.Column, 1), f.Level.width) - 1, min(p.Line, f.Level.height) - 1}}
 	}
 	return problems
 }

@@ -52,6 +52,11 @@ func splitLines(file string, data []byte) (text, []Problem) {
 	return t, badBytes(file, t.lines)
 }
 
+// BadBytes gives the places of a file that keep it from being text in UTF-8, the first few.
+func BadBytes(data []byte) []Problem {
+	return badBytes("", strings.Split(string(data), "\n"))
+}
+
 // badBytes reports the first NUL and the first invalid UTF-8 of each line,
 // up to a few: a picture opened as a level should not fill the screen.
 func badBytes(file string, lines []string) []Problem {

@@ -158,8 +158,12 @@ func goodOf(o *generate.Offer) message.Message {
 	if o.Lost != nil && o.Lost.Exact {
 		parts = append(parts, message.New("%s lost", o.Lost.Percent()))
 	}
-	if len(parts) == 0 {
-		parts = append(parts, message.Plural(o.Features.Events, "%d thing to do", "%d things to do"))
+	switch n := o.Features.Events; {
+	case len(parts) > 0:
+	case n == 0:
+		parts = append(parts, message.New("walking is enough"))
+	default:
+		parts = append(parts, message.Plural(n, "%d thing to do", "%d things to do"))
 	}
 	return message.Join(", ", parts...)
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"puzzlewright/solver/generate"
+	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
 )
 
@@ -55,6 +56,18 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 		t.Errorf("stopped, it is still said to go on: %q", text)
 	}
 	d.press(fyne.KeyEscape)
+}
+
+// TestWhatALevelIsGoodFor: what is done in it, where nothing better is known, and walking where that
+// is nothing.
+func TestWhatALevelIsGoodFor(t *testing.T) {
+	for want, f := range map[string]insight.Features{
+		"2 changes of piece": {Events: 3, Changes: 2}, "3 things to do": {Events: 3}, "1 thing to do": {Events: 1}, "walking is enough": {},
+	} {
+		if got := goodOf(&generate.Offer{Features: &f}).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }
 
 // TestTheGalleryGrowsWithTheWindow, and fits into a small one. Its button stays in sight, near the fields.

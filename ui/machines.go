@@ -62,7 +62,7 @@ func (m *machines) show() {
 	text, role := m.window.editor.HubSays(), control.Bad
 	switch {
 	case m.window.editor.Settings().Hub == "":
-		text, role = message.New("the URL that \"puzzlewright hub\" prints, with its token if it has one: levels of a folder, and generated ones, then go to its workers"), control.Faint
+		text, role = message.New("the URL that \"puzzlewright hub\" prints, with its token if it has one: levels of a folder, and generated ones, then go to its workers."), control.Faint
 	case text.IsZero():
 		text, role = message.New("the hub is looked for…"), control.Faint
 	case m.window.editor.HubServes():

@@ -34,6 +34,9 @@ func TestPreferencesAreInForceAtOnce(t *testing.T) {
 func TestTheHubIsNamedInThePreferences(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("file.preferences")
+	if text := reads(d.top()); !strings.Contains(text, "go to its workers.") {
+		t.Errorf("without a hub they read %q", text)
+	}
 	entry := firstIn(d.top(), func(*control.Entry) bool { return true })
 	d.fyne.Canvas().Focus(entry)
 	d.typing(" nats://localhost:1 ")

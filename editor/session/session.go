@@ -343,13 +343,13 @@ func (s *Session) Supply() (left, used []*levels.Level, played bool) {
 }
 
 // Problems are what is wrong with the level: what of its files could not be read,
-// and what its game has to object to. A symbol that is not declared is told of once: what it
-// stands for is a tile that no game knows.
+// and what its game has to object to. A symbol that is not declared, or not well, is told of once:
+// what it stands for is a tile that no game knows.
 func (s *Session) Problems() []levels.Problem {
 	all := slices.Clone(s.Document.Misread())
 	for _, p := range s.verdict.Problems {
 		i := slices.IndexFunc(all, func(m levels.Problem) bool {
-			return p.Kind == levels.UnknownTile && m.File == p.File && m.Line == p.Line && m.Column == p.Column
+			return p.Kind == levels.UnknownTile && len(m.Cells) > 0 && len(p.Cells) > 0 && m.Cells[0] == p.Cells[0]
 		})
 		if i < 0 {
 			all = append(all, p)

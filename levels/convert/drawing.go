@@ -65,7 +65,7 @@ func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 func ReadDrawings(data []byte, isBlank func(line string) bool, read func(Drawing) Entry, none levels.Problem) (Collection, []levels.Problem) {
 	var c Collection
 	for _, d := range Drawings(data, isBlank) {
-		c.Entries = append(c.Entries, read(d))
+		c.Add(read(d))
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{none}
@@ -91,6 +91,27 @@ func (d Drawing) Read(cell func(l *levels.Level, at levels.Cell, r rune) (wrong 
 		}
 	}
 	return e
+}
+
+// Mostly tells whether a text is a drawing in some signs, with a mistake at most now and then, and
+// has at least one that tells it from the drawings of others. Lines that begin with a semicolon are titles.
+func Mostly(data []byte, isSign, tells func(rune) bool) bool {
+	const signsPerMistake = 10
+	signs, others, told := 0, 0, false
+	for _, line := range Lines(data) {
+		if strings.HasPrefix(line, ";") {
+			continue
+		}
+		for _, r := range line {
+			if isSign(r) {
+				signs++
+				told = told || tells(r)
+			} else {
+				others++
+			}
+		}
+	}
+	return told && signs >= signsPerMistake*others
 }
 
 // Lines splits a text into its lines, without their ends and without a

@@ -30,6 +30,9 @@ type Format struct {
 	Read func(data []byte) (Collection, []levels.Problem)
 	// Write gives the file of a collection; nil where the format is only read.
 	Write func(Collection) ([]byte, error)
+	// Told gives a level without the pieces that change nothing, and that Write leaves out; nil where
+	// all are written.
+	Told func(*levels.Level) *levels.Level
 	// Pair takes the place of Read and Write where a level is two files.
 	Pair *Pair
 }
@@ -58,6 +61,15 @@ type Entry struct {
 	Place func(levels.Cell) (line, column int)
 }
 
+// Add puts a level that was read behind the others. Of one that its file does not say in full,
+// Level is only what can be shown.
+func (c *Collection) Add(e Entry) {
+	if levels.AnyHarmful(e.Problems) {
+		e.Level, e.Shown = nil, e.Level
+	}
+	c.Entries = append(c.Entries, e)
+}
+
 // InEntry says in which level of several something is wrong.
 func (c Collection) InEntry(i int, err error) error {
 	if len(c.Entries) == 1 {
@@ -68,21 +80,30 @@ func (c Collection) InEntry(i int, err error) error {
 
 // Detect finds the format of a file among those given: one whose ending and
 // content fit, or else one whose content does. Where several are alike in that, it is the
-// one that reads the most cells in the content.
+// one that reads the most cells in the content, or else has the least to object to. Where
+// none fits, it is the only one of the ending, if that reads any.
 func Detect(formats []Format, name string, data []byte) (Format, bool) {
 	extension := strings.ToLower(filepath.Ext(name))
-	var fitting, ending []Format
+	var named, fitting, both []Format
 	for _, f := range formats {
-		if !f.Fits(data) {
-			continue
+		isNamed, fits := slices.Contains(f.Extensions, extension), f.Fits(data)
+		if isNamed {
+			named = append(named, f)
 		}
-		fitting = append(fitting, f)
-		if slices.Contains(f.Extensions, extension) {
-			ending = append(ending, f)
+		if fits {
+			fitting = append(fitting, f)
+		}
+		if isNamed && fits {
+			both = append(both, f)
 		}
 	}
-	if len(ending) > 0 {
-		fitting = ending
+	switch {
+	case len(both) > 0:
+		fitting = both
+	case len(fitting) == 0 && len(named) == 1:
+		if cells, _ := named[0].judge(data); cells > 0 {
+			fitting = named
+		}
 	}
 	if len(fitting) == 0 {
 		return Format{}, false
@@ -90,26 +111,27 @@ func Detect(formats []Format, name string, data []byte) (Format, bool) {
 	if len(fitting) == 1 {
 		return fitting[0], true
 	}
-	best, most := 0, -1
+	best, most, least := 0, -1, 0
 	for i, f := range fitting {
-		if n := f.cellsOf(data); n > most {
-			best, most = i, n
+		if cells, wrong := f.judge(data); cells > most || cells == most && wrong < least {
+			best, most, least = i, cells, wrong
 		}
 	}
 	return fitting[best], true
 }
 
-// cellsOf counts the cells of the levels that a format reads in a file: rows that another format
-// draws may look like a title to this one.
-func (f Format) cellsOf(data []byte) (cells int) {
+// judge counts the cells of the levels that a format reads in a file, and what it has to object
+// to: rows that another format draws may look like a title to this one.
+func (f Format) judge(data []byte) (cells, wrong int) {
 	if f.Read == nil {
-		return 0
+		return 0, 0
 	}
 	c, _ := f.Read(data)
 	for _, e := range c.Entries {
+		wrong += len(levels.Harmful(e.Problems))
 		if e.Level != nil {
 			cells += e.Level.Width() * e.Level.Height()
 		}
 	}
-	return cells
+	return cells, wrong
 }

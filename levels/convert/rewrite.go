@@ -152,6 +152,8 @@ func (f *Format) reads(text []byte, held Collection, wanted []Wanted, strictly b
 		got, want := c.Entries[i], w.New
 		if w.Old >= 0 {
 			want = held.Entries[w.Old]
+		} else if f.Told != nil {
+			want.Level = f.Told(want.Level)
 		}
 		if got.Level == nil || want.Level == nil {
 			if got.Level != want.Level {

@@ -84,7 +84,7 @@ func readKeke(data []byte) (c convert.Collection, problems []levels.Problem) {
 			line += bytes.Count(rest[:i], []byte("\n"))
 			rest = rest[i+1:]
 		}
-		c.Entries = append(c.Entries, k.read(line))
+		c.Add(k.read(line))
 	}
 	return c, problems
 }
@@ -106,7 +106,7 @@ func jsonPlace(data []byte, err error) (line, column int) {
 
 // read makes a level of a map that lies in some line of the file.
 func (k *kekeLevel) read(line int) convert.Entry {
-	e := convert.Entry{Place: func(levels.Cell) (int, int) { return line, 1 }}
+	e := convert.Entry{Line: line, Place: func(levels.Cell) (int, int) { return line, 1 }}
 	rows := strings.Split(strings.TrimRight(strings.ReplaceAll(k.ASCII, "\r", ""), "\n"), "\n")
 	width := 0
 	for _, row := range rows {

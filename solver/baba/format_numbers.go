@@ -3,7 +3,6 @@ package baba
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -66,25 +65,38 @@ func tileOfAuto(name, suffix string) string {
 	return ""
 }
 
-// fitsNumbers takes a size, and so many numbers, of which one is the word IS or an empty
+// fitsNumbers takes a size, and about so many numbers, of which one is the word IS or an empty
 // cell, or is there twice, and none is 0: a sliding board has each number once, and 0 for its gap.
+// A map with a mistake still fits, so that reading it can say what the mistake is.
 func fitsNumbers(data []byte) bool {
+	const cellsPerMistake = 10
 	fields := strings.Fields(string(data))
-	var numbers []int
-	sure := false
-	for _, f := range fields {
-		n, err := strconv.Atoi(f)
-		if err != nil || n <= 0 || len(numbers) > 1 && n >= len(autoTiles) {
-			return false
-		}
-		sure = sure || len(numbers) > 1 && (n == autoEmpty || autoTiles[n] == "is"+words.TextSuffix || slices.Contains(numbers[2:], n))
-		numbers = append(numbers, n)
-	}
-	if !sure {
+	if len(fields) <= 2 {
 		return false
 	}
-	cells := numbers[0] * numbers[1]
-	return cells > 0 && (len(numbers)-2)%cells == 0 && (len(numbers)-2)/cells <= maxLayers
+	width, errW := strconv.Atoi(fields[0])
+	height, errH := strconv.Atoi(fields[1])
+	if errW != nil || errH != nil || min(width, height) < 1 || max(width, height) > levels.MaxSide {
+		return false
+	}
+	fields = fields[2:]
+	seen, sure, others := map[int]bool{}, false, 0
+	for _, f := range fields {
+		n, err := strconv.Atoi(f)
+		switch {
+		case n == 0 && err == nil:
+			return false
+		case err != nil || n < 0 || n >= len(autoTiles):
+			others++
+		default:
+			sure = sure || n == autoEmpty || autoTiles[n] == "is"+words.TextSuffix || seen[n]
+			seen[n] = true
+		}
+	}
+	cells := width * height
+	layers := (len(fields) + cells/2) / cells
+	others += max(len(fields)-layers*cells, layers*cells-len(fields))
+	return sure && layers >= 1 && layers <= maxLayers && others*cellsPerMistake <= len(fields)
 }
 
 func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
@@ -135,7 +147,9 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 	case row == 0 || row%l.Height() != 0:
 		wrong(first, "there are %d rows, and a layer has %d; add what is missing", row, l.Height())
 	}
-	return convert.Collection{Entries: []convert.Entry{{Line: first, From: 1, Level: l, Problems: problems}}}, nil
+	var c convert.Collection
+	c.Add(convert.Entry{Line: first, From: 1, Level: l, Problems: problems})
+	return c, nil
 }
 
 func writeNumbers(c convert.Collection) ([]byte, error) {

@@ -63,6 +63,9 @@ func TestMapsOfBabaIsAutoAreReadAndWritten(t *testing.T) {
 	for other, fits := range map[string]bool{
 		"1 2\n132\n114\n": true, "3 1\n4 4 161\n": true, // which no sliding board is
 		"3 1\n4 5 161\n": false, "2 1\n67 0\n": false,
+		// A mistake now and then.
+		strings.Replace(text, "25", "x", 1): true, strings.Replace(text, "25", "999", 1): true, strings.Replace(text, "25 ", "", 1): true,
+		strings.Replace(text, "132 132", "a b", 2): false, strings.Replace(text, "25", "0", 1): false, "3 1\n4 4 x\n": false,
 	} {
 		if fitsNumbers([]byte(other)) != fits {
 			t.Errorf("%q: fits should be %t", other, fits)

@@ -107,7 +107,10 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 	moves, err := e.Known()
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		r.Reason = "there is no solution to replay"
+		r.Reason = "there is no solution to replay; solve the level first"
+		if !e.Folder.OnDisk() {
+			r.Reason = "there is no solution to replay; convert the level to a folder, and solve it there"
+		}
 		r.summary = "undecided: " + r.Reason
 		return
 	case r.unreadable(err):

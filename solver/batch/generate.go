@@ -81,8 +81,8 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 		if o.Columns > 0 {
 			fmt.Fprintln(o.Progress)
 		}
-		fmt.Fprint(o.Progress, message.New("%s in %s; %d can be won, %d of them are as wanted; ", plural(done.Candidates, "candidate"),
-			time.Since(begun).Round(time.Second), done.Winnable, len(done.Offers)))
+		fmt.Fprint(o.Progress, message.Plural(len(done.Offers), "%[2]s in %[3]s; %[4]d can be won, one of them is as wanted; ", "%[2]s in %[3]s; %[4]d can be won, %[1]d of them are as wanted; ",
+			plural(done.Candidates, "candidate"), time.Since(begun).Round(time.Second), done.Winnable))
 		fmt.Fprintf(o.Progress, "--seed %d --candidates %d gives the same\n", w.Seed, done.Candidates)
 	}
 	if len(offers) == 0 && err == nil {

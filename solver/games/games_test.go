@@ -191,9 +191,9 @@ func TestForeignFilesAreOpened(t *testing.T) {
 		{"in.disguise", "#####\n#@$.#\n#####\n", "in.disguise sokoban"},
 		{"cat.txt", "C..\n.#.\n", "cat.txt longcat"},
 		{"a.tiles", "1 2 3\n4 5 6\n7 8 0\n", "a.tiles sliding"},
-		{"nothing.xsb", "", "nothing.xsb [nothing.xsb:0:0 invalid format]"},
+		{"nothing.xsb", "", "nothing.xsb [nothing.xsb:1:1 invalid format]"},
 		{"prose.txt", "It was a dark and stormy night.\n", "prose.txt [prose.txt:0:0 invalid format]"},
-		{"binary.xsb", "\x00\x01\x02\xff", "binary.xsb [binary.xsb:0:0 not a text file]"},
+		{"binary.xsb", "\x00\x01\x02\xff", "binary.xsb [binary.xsb:1:1 not a text file]"},
 	} {
 		got := told(Open(write(t, test.name, test.text)))
 		if got != test.want {
@@ -212,6 +212,19 @@ func TestOneLevelOfACollection(t *testing.T) {
 		entries := Open(path + number)
 		if len(entries) != 1 || entries[0].Level != nil || len(entries[0].Problems) != 1 || entries[0].Problems[0].Kind != levels.FolderNotFound {
 			t.Errorf("%s: %s", number, told(entries))
+		}
+	}
+}
+
+// TestANumberThatNoLevelHasSaysWhichThereAre, or what is wrong with the file.
+func TestANumberThatNoLevelHasSaysWhichThereAre(t *testing.T) {
+	const one = "#####\n#@$.#\n#####\n"
+	for text, want := range map[string]string{
+		one: "but one only; leave #3 away", one + "\n" + one: "a number from 1 to 2", "prose": "no level in this file", "": "no level in this file",
+	} {
+		e := Open(write(t, "file.xsb", text) + "#3")[0]
+		if !strings.HasSuffix(e.Name, "#3") || len(e.Problems) != 1 || !strings.Contains(e.Problems[0].Text.String(), want) {
+			t.Errorf("%q: %s %v", text, e.Name, e.Problems)
 		}
 	}
 }
@@ -308,11 +321,16 @@ func TestAFileInNoFormatIsTakenAtItsEnding(t *testing.T) {
 		want         string
 		problems     int
 	}{
-		{"empty.xsb", "", 0, 0, "there is no level in this file", 1},
-		{"wide.xsb", "\xff\xfe#\x00", 0, 0, "not a text file", 1},
+		{"empty.xsb", "", 1, 1, "there is no level in this file", 1},
+		{"wide.xsb", "\xff\xfe#\x00", 1, 4, "there is a NUL byte here", 1},
+		{"latin.xsb", "; a\n####\n#@\xfc#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
+		{"latin.txt", "; a\n####\n#@\xfc#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
+		{"sign.xsb", "; a\n\n#####\n#.?.#\n#####\n", 4, 3, "'?' stands for nothing here", 1},
 		{"cut.json", "{", 1, 1, "no JSON of levels", 1},
 		{"set.paths", "tiles S\n\nG.<\n", 1, 1, "a level begins with its set", 1},
 		{"sign.longcat", "hello there", 1, 1, "'h' is not part of a LongCat level", mostUnknown},
+		{"none.txt", "", 1, 1, "the file is empty; a level needs", 1},
+		{"blank.dat", " \n\n", 1, 1, "the file is empty; a level needs", 1},
 		{"some.txt", "hello there", 0, 0, "no game knows this format", 1},
 		{"some.dat", "hello there", 0, 0, "no game knows this format", 1},
 	} {

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io/fs"
@@ -117,9 +118,14 @@ func openOne(file string, number int, name string) Entry {
 		entries[number-1].Name = name
 		return entries[number-1]
 	}
+	if e := entries[0]; e.Level == nil && e.Collection == nil && e.Problems[0].File == file {
+		e.Name = name
+		return e // which says why there is none at all
+	}
 	return Entry{Name: name, Problems: []levels.Problem{{
 		Kind: levels.FolderNotFound, File: file,
-		Text: message.New("there is no level %d in it; write a number from 1 to %d", number, len(entries)),
+		Text: message.Plural(len(entries), "there is no level %[2]d in it, but one only; leave #%[2]d away",
+			"there is no level %[2]d in it; write a number from 1 to %[1]d", number),
 	}}}
 }
 
@@ -212,7 +218,7 @@ func (e Entry) FirstHarmful() error {
 }
 
 // unknown says what is wrong with a file that is in no format by what it holds: what the format
-// says to it that its ending means, where that is one.
+// says to it that its ending means, where that is one, or where several are, which bytes are no text.
 func unknown(path string, data []byte) (problems []levels.Problem) {
 	ending := strings.ToLower(filepath.Ext(path))
 	formats := slices.DeleteFunc(Formats(), func(f convert.Format) bool { return !slices.Contains(f.Extensions, ending) })
@@ -220,10 +226,24 @@ func unknown(path string, data []byte) (problems []levels.Problem) {
 		var c convert.Collection
 		c, _, problems = formats[0].ReadFile(path, data)
 		for i := 0; len(problems) == 0 && i < len(c.Entries); i++ {
-			problems = c.Entries[i].Problems
+			e := Entry{Problems: c.Entries[i].Problems}
+			e.examineForeign(path, formats[0].Game, c.Entries[i])
+			problems = e.Problems
 		}
+		if formats[0].Pair == nil {
+			levels.Begin(problems)
+		}
+	} else if len(formats) > 1 {
+		problems = levels.BadBytes(data)
 	}
-	if len(problems) == 0 {
+	switch {
+	case len(problems) > 0:
+	case len(bytes.TrimSpace(data)) == 0:
+		problems = []levels.Problem{{
+			Kind: levels.EmptyFile, Line: 1, Column: 1,
+			Text: message.New("the file is empty; a level needs at least one line here"),
+		}}
+	default:
 		problems = []levels.Problem{{
 			Kind: levels.InvalidFormat,
 			Text: message.New("no game knows this format; open a level folder, or a file in one of the formats of the games"),
@@ -253,6 +273,9 @@ func openFile(path string) []Entry {
 		return []Entry{{Name: path, Problems: unknown(path, data)}}
 	}
 	collection, second, problems := format.ReadFile(path, data)
+	if format.Pair == nil {
+		levels.Begin(problems)
+	}
 	for i := range problems {
 		problems[i].File = path
 	}
@@ -297,6 +320,9 @@ func (e *Entry) examineForeign(path, game string, c convert.Entry) {
 			p.Line, p.Column = c.Place(p.Cells[0])
 		default:
 			p.Line += c.Line - 1
+		}
+		if p.Line == 0 && e.Pair == nil {
+			p.Line, p.Column = max(c.Line, 1), 1
 		}
 		p.File = path
 	}

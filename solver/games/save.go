@@ -152,6 +152,9 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 		if err != nil {
 			return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
 		}
+		if !readsBack(path, data, format, len(c.Entries)) {
+			return nil, message.Errorf("%s would not be known as %s again by what is drawn in it; draw more, or write a level folder", path, message.Word(format.Title))
+		}
 		if err := levels.WriteFile(path, data); err != nil {
 			return nil, err
 		}
@@ -167,6 +170,16 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 		}
 		return []string{path}, nil
 	}
+}
+
+// readsBack tells whether a file would be opened as what it is written as: so many levels in a format.
+func readsBack(path string, data []byte, format convert.Format, count int) bool {
+	as, known := convert.Detect(Formats(), path, data)
+	if !known || as.Name != format.Name {
+		return false
+	}
+	c, _ := format.Read(data)
+	return len(c.Entries) == count
 }
 
 // savePack writes each level into a pair of files in a folder, and the index of
@@ -208,6 +221,9 @@ func savePack(ctx context.Context, dir string, format convert.Format, c convert.
 func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	game := entries[0].Game
 	for _, e := range entries {
+		if err := e.FirstHarmful(); e.Game == nil && err != nil {
+			return convert.Format{}, err // it names a game that there is none of
+		}
 		if e.Game == nil || e.Game != game {
 			return convert.Format{}, message.Errorf("a file holds levels of one game; convert them game by game")
 		}

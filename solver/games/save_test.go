@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/internal/effort"
@@ -35,6 +36,16 @@ func TestLevelsOfOneNameAreAllWritten(t *testing.T) {
 	}
 	if want := []string{"00", "00-2", "01", "01-2"}; !slices.Equal(names, want) {
 		t.Errorf("wrote %v, want %v", names, want)
+	}
+}
+
+// TestALevelOfNoGameIsNotWrittenInAFormat, and the error says why.
+func TestALevelOfNoGameIsNotWrittenInAFormat(t *testing.T) {
+	e := OpenFiles("level", map[string][]byte{
+		levels.TilesFile: []byte(". empty\n"), levels.ContentFile: []byte("...\n"), levels.MetaFile: []byte("game = \"sokobn\"\n"),
+	})
+	if _, err := Save(t.Context(), filepath.Join(t.TempDir(), "level.xsb"), "", []Entry{e}); err == nil || !strings.Contains(err.Error(), "level.toml:1:9: there is no game \"sokobn\"") {
+		t.Error(err)
 	}
 }
 

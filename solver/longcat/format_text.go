@@ -24,19 +24,9 @@ var textFormat = convert.Format{
 	Write:      writeText,
 }
 
-// fitsText takes a text of nothing else with at least one cat.
+// fitsText takes a text of hardly anything else with at least one cat.
 func fitsText(data []byte) bool {
-	cats := 0
-	for _, line := range convert.Lines(data) {
-		if strings.HasPrefix(line, ";") {
-			continue
-		}
-		if strings.Trim(line, "#. Cc") != "" {
-			return false
-		}
-		cats += strings.Count(strings.ToUpper(line), "C")
-	}
-	return cats > 0
+	return convert.Mostly(data, func(r rune) bool { return strings.ContainsRune("#. Cc", r) }, func(r rune) bool { return r == 'C' || r == 'c' })
 }
 
 func readText(data []byte) (convert.Collection, []levels.Problem) {

@@ -3,6 +3,7 @@ package paths
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -36,10 +37,9 @@ var pieces = map[rune]levels.Piece{
 
 func isBlank(line string) bool { return line == "" }
 
-// fitsText takes a text whose first drawing begins with a set.
+// fitsText takes a text in which some drawing begins with a set.
 func fitsText(data []byte) bool {
-	all := convert.Drawings(data, isBlank)
-	return len(all) > 0 && strings.HasPrefix(all[0].Rows[0], tilesMark)
+	return slices.ContainsFunc(convert.Drawings(data, isBlank), func(d convert.Drawing) bool { return strings.HasPrefix(d.Rows[0], tilesMark) })
 }
 
 func readText(data []byte) (convert.Collection, []levels.Problem) {

@@ -112,16 +112,18 @@ func fitsNumbers(data []byte) bool {
 		if rows[0].title != "" {
 			rows = rows[1:]
 		}
-		all, _, problem := boardsOf(rows)
-		for _, b := range all {
+		for _, b := range boardsOf(rows) {
 			count(b.cells)
+			if b.cells != nil {
+				continue
+			}
+			for _, row := range rows {
+				count(row.numbers)
+			}
 		}
 		for _, row := range rows {
 			if row.wrong != "" {
 				others++
-			}
-			if !problem.IsZero() {
-				count(row.numbers)
 			}
 		}
 	}
@@ -158,6 +160,8 @@ type numberBoard struct {
 	width, height int
 	cells         []int
 	places        []numberPlace // of the cells
+	// problems say why lines are no board.
+	problems []levels.Problem
 }
 
 // A numberPlace is where a number stands in the file.
@@ -170,31 +174,13 @@ func (b *numberBoard) place(c levels.Cell) (line, column int) {
 }
 
 // splitBoards finds the boards of a file, and the title of the file itself.
-func splitBoards(lines []numberLine) (title string, all []numberBoard, problems []levels.Problem) {
-	wrong := func(line, column int, text message.Message) {
-		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
-	}
+func splitBoards(lines []numberLine) (title string, all []numberBoard) {
 	for _, rows := range paragraphs(lines) {
 		own, from := rows[0].title, rows[0].number
 		if own != "" {
 			rows = rows[1:]
 		}
-		sound := true
-		for _, row := range rows {
-			if row.wrong != "" {
-				wrong(row.number, row.column, message.New(
-					"%q is not a number; write numbers with spaces between them, 0 for the gap", row.wrong))
-				sound = false
-			}
-		}
-		if len(rows) == 0 || !sound {
-			title = cmp.Or(title, own)
-			continue
-		}
-		found, row, problem := boardsOf(rows)
-		if !problem.IsZero() {
-			wrong(row.number, 1, problem)
-		}
+		found := boardsOf(rows)
 		if len(found) == 1 {
 			found[0].title, found[0].from = cmp.Or(own, found[0].title), from
 		} else {
@@ -202,63 +188,72 @@ func splitBoards(lines []numberLine) (title string, all []numberBoard, problems 
 		}
 		all = append(all, found...)
 	}
-	return title, all, problems
+	return title, all
 }
 
 // boardsOf reads lines between which there is no empty one: a board, or
 // several of a line each, whichever has each number once; as one board where
-// neither has. Where the lines are no board it says what is wrong, and with
-// which line.
-func boardsOf(rows []numberLine) (all []numberBoard, bad numberLine, problem message.Message) {
+// neither has. Where most of the lines are boards, the others are boards with problems; else lines
+// that are no board are one with problems.
+func boardsOf(rows []numberLine) (all []numberBoard) {
 	if len(rows) == 0 {
-		return nil, numberLine{}, message.Message{}
+		return nil
 	}
 	one, isOne := boardOfRows(rows)
 	if isOne && eachOnce(one.cells) {
-		return []numberBoard{one}, numberLine{}, message.Message{}
+		return []numberBoard{one}
 	}
-	sound := true // as boards of a line each
-	for _, row := range rows {
-		b, ok := boardOfLine(row)
-		all = append(all, b)
-		sound = sound && ok && eachOnce(b.cells)
-		if !ok { // what follows is no board either
-			bad = row
-			break
+	sound, bad := 0, -1 // as boards of a line each: how many have each number once, and the first that is none
+	for i, row := range rows {
+		switch b, ok := boardOfLine(row); {
+		case !ok && bad < 0:
+			bad = i
+		case ok && eachOnce(b.cells):
+			sound++
 		}
 	}
 	switch {
-	case isOne && !sound:
-		return []numberBoard{one}, numberLine{}, message.Message{}
-	case bad.number == 0:
-		return all, numberLine{}, message.Message{}
+	case isOne && sound < len(rows):
+		return []numberBoard{one}
+	case bad >= 0 && 2*sound <= len(rows):
+		return []numberBoard{{line: rows[0].number, from: rows[0].number, problems: whyNone(rows, rows[bad])}}
 	}
-	bad, problem = whyNone(rows, bad)
-	return nil, bad, problem
+	for i, row := range rows {
+		b, ok := boardOfLine(row)
+		if !ok {
+			b.problems = whyNone(rows[i:i+1], row)
+		}
+		all = append(all, b)
+	}
+	return all
 }
 
-// whyNone says why lines are no board, and which of them is to blame: the first that is no
-// board of its own, unless another one is longer or shorter than the first.
-func whyNone(rows []numberLine, bad numberLine) (blamed numberLine, problem message.Message) {
-	if len(rows) == 1 {
-		if len(bad.numbers) == 1 {
-			return bad, message.New("one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6")
-		}
-		return bad, message.New("%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
-			len(bad.numbers))
+// whyNone says why lines are no board: each that holds something else than numbers is to blame, or
+// the first that is no board of its own, unless another one is longer or shorter than the first.
+func whyNone(rows []numberLine, bad numberLine) (problems []levels.Problem) {
+	wrong := func(line, column int, text message.Message) []levels.Problem {
+		return append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
 	}
 	for _, row := range rows {
-		if len(row.numbers) != len(rows[0].numbers) {
-			if len(row.numbers) == 1 {
-				return row, message.New("this line has one number where line %d has %d; make the rows equal, "+
-					"with an empty line between boards", rows[0].number, len(rows[0].numbers))
-			}
-			return row, message.New("this line has %d numbers where line %d has %d; make the rows equal, "+
-				"with an empty line between boards", len(row.numbers), rows[0].number, len(rows[0].numbers))
+		if row.wrong != "" {
+			problems = wrong(row.number, row.column, message.New("%q is not a number; write numbers with spaces between them, 0 for the gap", row.wrong))
 		}
 	}
-	return bad, message.New("%d wide and %d high is no board; make each side %d to %d",
-		len(bad.numbers), len(rows), boards.MinSide, boards.MaxSide)
+	if len(problems) > 0 {
+		return problems
+	}
+	if len(rows) == 1 {
+		return wrong(bad.number, 1, message.Plural(len(bad.numbers), "one number makes no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+			"%d numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6"))
+	}
+	for _, row := range rows {
+		if n, first := len(row.numbers), rows[0]; n != len(first.numbers) {
+			return wrong(row.number, 1, message.Plural(n, "this line has one number where line %[2]d has %[3]d; make the rows equal, with an empty line between boards",
+				"this line has %d numbers where line %d has %d; make the rows equal, with an empty line between boards", first.number, len(first.numbers)))
+		}
+	}
+	return wrong(bad.number, 1, message.New("%d wide and %d high is no board; make each side %d to %d",
+		len(bad.numbers), len(rows), boards.MinSide, boards.MaxSide))
 }
 
 // boardOfRows reads a row a line, after a line with the size or without. A size
@@ -350,9 +345,13 @@ func shapeOf(cells int) (width, height int, ok bool) {
 }
 
 func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
-	title, all, problems := splitBoards(splitNumbers(data))
+	title, all := splitBoards(splitNumbers(data))
 	c := convert.Collection{Title: title}
 	for _, b := range all {
+		if b.problems != nil {
+			c.Add(convert.Entry{Line: b.line, From: b.from, Problems: b.problems})
+			continue
+		}
 		l := levels.New(b.width, b.height)
 		l.Title = b.title
 		for i, n := range b.cells {
@@ -360,13 +359,13 @@ func readNumbers(data []byte) (convert.Collection, []levels.Problem) {
 				l.Set(levels.Cell{X: i % b.width, Y: i / b.width}, levels.Stack{{Tile: tileName(n)}})
 			}
 		}
-		c.Entries = append(c.Entries, convert.Entry{Line: b.line, From: b.from, Level: l, Place: b.place})
+		c.Add(convert.Entry{Line: b.line, From: b.from, Level: l, Place: b.place})
 	}
-	if len(all) == 0 && len(problems) == 0 {
-		problems = append(problems, levels.Problem{
-			Kind: levels.InvalidFormat, Line: 1, Column: 1,
-			Text: message.New("there are no numbers here; write those of a board row by row, 0 for the gap"),
-		})
+	if len(all) > 0 {
+		return c, nil
 	}
-	return c, problems
+	return c, []levels.Problem{{
+		Kind: levels.InvalidFormat, Line: 1, Column: 1,
+		Text: message.New("there are no numbers here; write those of a board row by row, 0 for the gap"),
+	}}
 }

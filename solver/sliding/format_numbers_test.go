@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -75,14 +76,43 @@ func TestMistakesInNumbersAreTold(t *testing.T) {
 		"1 2 3 4 5 6 7 8 9 10 11 12 13": "13 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
 		"1\n2\n3\n0":                    "1 wide and 4 high is no board; make each side 2 to 10",
 	} {
-		_, problems := readNumbers([]byte(text))
-		if len(problems) != 1 || problems[0].Text.String() != want {
+		c, problems := readNumbers([]byte(text))
+		for _, e := range c.Entries {
+			problems = append(problems, e.Problems...)
+		}
+		if len(c.Entries) > 1 || len(problems) != 1 || problems[0].Text.String() != want {
 			t.Errorf("%q: %v, want %q", text, problems, want)
 		}
 		for _, p := range problems {
 			if p.Line < 1 || p.Column < 1 {
 				t.Errorf("%q: no place in %+v", text, p)
 			}
+		}
+	}
+}
+
+// TestAMistakeIsThatOfItsBoard: the others are read as they stand.
+func TestAMistakeIsThatOfItsBoard(t *testing.T) {
+	for text, want := range map[string]string{
+		"# a\n1 2\n3 0\n\n# b\n1 2\nx 0\n\n# c\n3 1\n2 0\n": "a, line 7, c",
+		"# a\n1 2\n3 0\n\n1 2 3\n4\n\n# c\n3 1\n2 0\n":      "a, line 6, c",
+		"# all\n1 2 3 0\n3 1 2 0\n1 x 3 0\n2 3 1 0\n":       "1 2 / 3 0, 3 1 / 2 0, line 4, 2 3 / 1 0",
+		"1 2 3 0\n3 1 2 0\n1 3 2\n":                         "1 2 / 3 0, 3 1 / 2 0, line 3",
+	} {
+		c, problems := readNumbers([]byte(text))
+		var got []string
+		for _, e := range c.Entries {
+			switch {
+			case e.Level == nil && len(e.Problems) == 1:
+				got = append(got, fmt.Sprintf("line %d", e.Problems[0].Line))
+			case e.Level.Title != "":
+				got = append(got, e.Level.Title)
+			default:
+				got = append(got, shown(t, convert.Collection{Entries: []convert.Entry{e}})...)
+			}
+		}
+		if len(problems) > 0 || strings.Join(got, ", ") != want {
+			t.Errorf("%q: %v, %v", text, got, problems)
 		}
 	}
 }
@@ -186,7 +216,7 @@ func TestALongTextThatIsNoBoardIsRefusedAtOnce(t *testing.T) {
 	fits := fitsNumbers(data)
 	c, problems := readNumbers(data)
 	runtime.ReadMemStats(&after)
-	if !fits || len(c.Entries) > 0 || len(problems) != 1 || problems[0].Line != 1 {
+	if !fits || len(c.Entries) != 1 || len(problems) > 0 || len(c.Entries[0].Problems) != 1 || c.Entries[0].Problems[0].Line != 1 {
 		t.Errorf("%v, %d levels, %v", fits, len(c.Entries), problems)
 	}
 	if per := (after.TotalAlloc - before.TotalAlloc) / lines; per > 1000 {

@@ -43,7 +43,7 @@ func readsAs(rows []byte, width, height int) bool {
 	if !isBoard(width, height) {
 		return true
 	}
-	found, _, _ := boardsOf(splitNumbers(bytes.TrimSpace(rows)))
+	found := boardsOf(splitNumbers(bytes.TrimSpace(rows)))
 	return len(found) == 1 && found[0].width == width && found[0].height == height
 }
 

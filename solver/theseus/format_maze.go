@@ -20,11 +20,11 @@ import (
 //	+--+--+
 //
 // Fences are - and | between corners, T, M and E are who and what they begin
-// with, # is a wall; cells may be of any width. The border is drawn. An empty line ends a
+// with, # is a wall; cells may be of any width. The border is drawn, and so are fences on it. An empty line ends a
 // level, a line that begins with a semicolon is the title of the next one.
 var mazes = convert.Format{
 	Name: "maze", Title: "Maze drawing", Game: name, Extensions: []string{".maze", ".txt"},
-	Fits: fitsMaze, Read: readMazes, Write: writeMazes,
+	Fits: fitsMaze, Read: readMazes, Write: writeMazes, Told: withinBorder,
 }
 
 // letters are what cells hold in a drawing.
@@ -35,10 +35,11 @@ const cellWidth = 2
 
 func blank(line string) bool { return strings.TrimSpace(line) == "" }
 
-// fitsMaze takes a text whose first drawing begins with a border.
+// fitsMaze takes a text in which some drawing begins with a border.
 func fitsMaze(data []byte) bool {
-	all := convert.Drawings(data, blank)
-	return len(all) > 0 && strings.HasPrefix(all[0].Rows[0], "+-") && strings.Trim(all[0].Rows[0], "+- ") == ""
+	return slices.ContainsFunc(convert.Drawings(data, blank), func(d convert.Drawing) bool {
+		return strings.HasPrefix(d.Rows[0], "+-") && strings.Trim(d.Rows[0], "+- ") == ""
+	})
 }
 
 func readMazes(data []byte) (convert.Collection, []levels.Problem) {
@@ -185,14 +186,9 @@ func writeMazes(c convert.Collection) ([]byte, error) {
 func writeMaze(out *bytes.Buffer, l *levels.Level) error {
 	var wrong error
 	l.Cells(func(c levels.Cell, s levels.Stack) {
-		inside, fences := parted(s)
+		inside, _ := parted(s)
 		if len(inside) > 1 || len(inside) == 1 && letterOf(inside[0]) == 0 {
 			wrong = message.Errorf("row %d, column %d holds %s; only T, M, E, # and fences can be written so", c.Y+1, c.X+1, inside.Says(name))
-		}
-		for _, p := range fences {
-			if !l.Holds(c.Plus(p.Facing.Delta())) {
-				wrong = message.Errorf("row %d, column %d has a fence on the border, where one is anyway; take it away", c.Y+1, c.X+1)
-			}
 		}
 	})
 	if wrong != nil {
@@ -225,6 +221,17 @@ func writeMaze(out *bytes.Buffer, l *levels.Level) error {
 		out.WriteByte('\n')
 	}
 	return nil
+}
+
+// withinBorder gives a level without fences on its border, where nobody goes anyway.
+func withinBorder(l *levels.Level) *levels.Level {
+	l = l.Clone()
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		l.Set(c, slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool {
+			return p.Tile == fenceTile && !l.Holds(c.Plus(p.Facing.Delta()))
+		}))
+	})
+	return l
 }
 
 // closed tells whether a side is drawn: as the border, or as a fence.

@@ -189,16 +189,33 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 	}
 }
 
-// TestDrawingsRefuseWhatTheyCannotSay: two pieces in a cell, one without a letter, a fence on the
-// border.
+// TestDrawingsRefuseWhatTheyCannotSay: two pieces in a cell, one without a letter.
 func TestDrawingsRefuseWhatTheyCannotSay(t *testing.T) {
-	exit, fence := levels.Piece{Tile: exitTile}, levels.Piece{Tile: fenceTile, Facing: levels.Left}
-	for _, s := range []levels.Stack{{exit, exit}, {{Tile: "keke"}}, {exit, fence}} {
+	exit := levels.Piece{Tile: exitTile}
+	for _, s := range []levels.Stack{{exit, exit}, {{Tile: "keke"}}} {
 		l := levels.New(2, 2)
 		l.Set(levels.Cell{Y: 1}, s)
 		if _, err := writeMazes(convert.Collection{Entries: []convert.Entry{{Level: l}}}); err == nil || !strings.Contains(err.Error(), "row 2, column 1") {
 			t.Errorf("%v: %v", s, err)
 		}
+	}
+}
+
+// TestAFenceOnTheBorderIsTheBorder: it is drawn as that, also where a level takes the place of
+// another in a file.
+func TestAFenceOnTheBorderIsTheBorder(t *testing.T) {
+	const text = "+--+--+\n|T |E |\n+  +--+\n|M  ##|\n+--+--+\n"
+	l := drawn(t, text)
+	fenced := l.Clone()
+	fenced.Set(levels.Cell{}, sides.Beside(l.At(levels.Cell{}), levels.Piece{Tile: fenceTile, Facing: levels.Up}))
+	fenced.Set(levels.Cell{X: 1, Y: 1}, sides.Beside(l.At(levels.Cell{X: 1, Y: 1}), levels.Piece{Tile: fenceTile}))
+	got, err := writeMazes(convert.Collection{Entries: []convert.Entry{{Level: fenced}}})
+	if string(got) != text || err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
+	held, _ := mazes.Read([]byte(text))
+	if got, err = mazes.Rewrite([]byte(text), held, []convert.Wanted{{Old: -1, New: convert.Entry{Level: fenced}}}); string(got) != text || err != nil {
+		t.Errorf("%v\n%s", err, got)
 	}
 }
 

@@ -32,10 +32,13 @@ func TestSentencesAreSaid(t *testing.T) {
 		State: live.Undecided, Lower: 30, Measure: solver.Moves, Reasons: []solver.Reason{{Text: message.New("the time ran out")}},
 	}
 	denied := &fs.PathError{Op: "open", Path: "/a/b", Err: syscall.EACCES}
+	numbers, _ := games.ByName("sliding").Formats[0].Read([]byte("1 2\n3\n\n5\n"))
 	for _, test := range []struct {
 		m      message.Message
 		german string
 	}{
+		{numbers.Entries[0].Problems[0].Text, "diese Zeile hat eine Zahl, Zeile 1 hat 2; die Zeilen gleich machen, mit einer leeren Zeile zwischen Brettern"},
+		{numbers.Entries[1].Problems[0].Text, "eine Zahl ergibt kein Brett; eines von 4x4 hat 16 Zahlen, eines von 3x2 hat 6"},
 		{message.New("Undo %s", message.New("Paint %s", baba("rock"))), "Fels malen rückgängig"},
 		{message.New("Line of %s", levels.Stack{{Tile: "box"}, {Tile: "goal"}}.Says("sokoban")), "Linie aus Kiste + Ziel"},
 		{
@@ -45,13 +48,13 @@ func TestSentencesAreSaid(t *testing.T) {
 		{message.New("row %d, column %d: %s", 1, 2, baba("is text")), "Zeile 1, Spalte 2: Wort IS"},
 		{message.New("row %d, column %d: %s", 1, 2, baba(levels.EmptyTile)), "Zeile 1, Spalte 2: leer"},
 		{message.New("row %d, column %d: %s", 1, 2, message.Tile{Game: "sliding", Name: "tile 12"}), "Zeile 1, Spalte 2: Stein 12"},
-		{proved(solver.FewestMoves, 8, 8, 0), "8 Schritte, am kürzesten (bewiesen)"},
-		{proved(solver.FewestMoves, 1, 1, 1), "1 Schritt, am kürzesten (bewiesen); die einzige kürzeste"},
-		{proved(solver.FewestMoves, 8, 8, 12), "8 Schritte, am kürzesten (bewiesen); 12 verschiedene kürzeste"},
-		{proved("pushes", 1, 20, 0), "1 Schub, am wenigsten (bewiesen); 20 Schritte"},
+		{proved(solver.FewestMoves, 8, 8, 0), "8 Schritte, kürzeste Lösung (bewiesen)"},
+		{proved(solver.FewestMoves, 1, 1, 1), "1 Schritt, kürzeste Lösung (bewiesen); die einzige kürzeste"},
+		{proved(solver.FewestMoves, 8, 8, 12), "8 Schritte, kürzeste Lösung (bewiesen); 12 verschiedene kürzeste"},
+		{proved("pushes", 1, 20, 0), "1 Schub, weniger geht nicht (bewiesen); 20 Schritte"},
 		{message.New("no solution %s so far", solver.Moves.Under(9)), "bisher keine Lösung unter 9 Schritten"},
 		{undecided.Detail().Rest, "die Zeit lief ab; keine Lösung unter 30 Schritten"},
-		{message.New("%s (and %d more)", message.New("there is no player; draw one"), 1), "es gibt keinen Spieler; einen zeichnen (und 1 weitere)"},
+		{message.New("%s (and %d more)", message.New("there is no player; draw one"), 1), "es gibt keinen Spieler; einen zeichnen (und noch 1)"},
 		{
 			message.New("%s; take it out to have the level solved", games.ByName("baba").Tile("often text").Unsupported),
 			"OFTEN wird nicht unterstützt: der Zufall entscheidet, wann es gilt, also ist keine Lösung sicher; herausnehmen, damit das Level gelöst wird",

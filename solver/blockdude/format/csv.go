@@ -130,14 +130,12 @@ func fitsCSV(data []byte) bool {
 }
 
 func readCSV(data []byte) (convert.Collection, []levels.Problem) {
-	if !utf8.Valid(data) {
-		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
-		}}
+	if bad := levels.BadBytes(data); bad != nil {
+		return convert.Collection{}, bad
 	}
 	var c convert.Collection
 	for _, record := range records(splitFields(data)) {
-		c.Entries = append(c.Entries, readRecord(record))
+		c.Add(readRecord(record))
 	}
 	if len(c.Entries) == 0 {
 		return c, []levels.Problem{{

@@ -158,7 +158,7 @@ func TestDudeFormatsFitTheirOwn(t *testing.T) {
 		"":                                     "",
 	} {
 		got := ""
-		if f, ok := convert.Detect(All, "level.txt", []byte(file)); ok {
+		if f, ok := convert.Detect(All, "", []byte(file)); ok {
 			got = f.Name
 		}
 		if got != want {

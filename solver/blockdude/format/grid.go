@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/convert"
@@ -34,35 +33,16 @@ func signFor(r rune) (levels.Stack, bool) {
 // fitsGrid takes a file of hardly anything but the letters of the grid,
 // with a dude or a door among them: other games' grids have # and . too.
 func fitsGrid(data []byte) bool {
-	known, others, telling := 0, 0, false
-	for line := range strings.SplitSeq(string(data), "\n") {
-		if isTitle(line) {
-			continue
-		}
-		for _, r := range line {
-			switch _, ok := signFor(r); {
-			case strings.ContainsRune("@$*+", r): // Sokoban
-				return false
-			case ok:
-				known++
-				telling = telling || strings.ContainsRune("<>DB", r)
-			case r != '\r' && r != '\ufeff':
-				others++
-			}
-		}
-	}
-	return telling && known >= 10*others
+	sokoban := bytes.ContainsAny(data, "@$*+") // which has B for a box
+	return convert.Mostly(data, func(r rune) bool { _, ok := signFor(r); return ok },
+		func(r rune) bool { return strings.ContainsRune("<>D", r) || r == 'B' && !sokoban })
 }
-
-func isTitle(line string) bool { return strings.HasPrefix(line, ";") }
 
 func isBlank(line string) bool { return strings.TrimSpace(line) == "" }
 
 func readGrid(data []byte) (convert.Collection, []levels.Problem) {
-	if !utf8.Valid(data) {
-		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.NotText, Text: message.New("the file is not UTF-8 text; save it as plain text"),
-		}}
+	if bad := levels.BadBytes(data); bad != nil {
+		return convert.Collection{}, bad
 	}
 	return convert.ReadDrawings(data, isBlank, readDrawing, levels.Problem{
 		Kind: levels.EmptyFile, Text: message.New("the file has no level; draw one with # B D < > and ."),

@@ -22,7 +22,7 @@ import (
 func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	lines, ok := textLines(data)
 	if !ok {
-		return convert.Collection{}, []levels.Problem{{Kind: levels.NotText, Text: message.New("this is not a text file; save it as UTF-8 text")}}
+		return convert.Collection{}, levels.BadBytes(data)
 	}
 	grids := a.grids(lines)
 	if len(grids) == 0 {
@@ -68,10 +68,7 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 		// A solution can only follow its level.
 		e.Solution = texts[i+1].solution
 		e.Problems = append(e.Problems, texts[i+1].problems()...)
-		if levels.AnyHarmful(problems) {
-			e.Level, e.Shown = nil, l
-		}
-		c.Entries = append(c.Entries, e)
+		c.Add(e)
 	}
 	return c, nil
 }
