@@ -110,6 +110,26 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 			want:  "blocks that cannot be lifted bar every way to the door; clear one",
 			cells: []levels.Cell{{X: 2, Y: 1}, {X: 4, Y: 1}},
 		},
+		"a step under bricks": {
+			rows:  "#####\n##..#\n#>#D#\n#####\n",
+			want:  "bricks bar every way from the dude to the door; open one",
+			cells: []levels.Cell{{X: 1, Y: 2}, {X: 3, Y: 2}},
+		},
+		"a step under a block": {
+			rows:  "#####\n#B..#\n#>#D#\n#####\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 1, Y: 1}},
+		},
+		"a dude under bricks": {
+			rows:  "######\n##...#\n#>B.D#\n######\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 2, Y: 2}},
+		},
+		"a block under bricks": {
+			rows:  "######\n#.#..#\n#>B.D#\n######\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 2, Y: 2}},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reasons := newPuzzle(board.New(twin.Parse(t, c.rows))).Refute(t.Context())
