@@ -21,7 +21,7 @@ func TestASearchGoesOnWhereItWasStopped(t *testing.T) {
 		undo := search.WakeAlways(seed%2 == 1)
 		w := newWalker(seed, 9, 7, 14, 7)
 		length, _ := twin(w)
-		for name, p := range map[string]solver.Puzzle{"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w}} {
+		for name, p := range map[string]solver.Puzzle{"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w}, "bounded macro moves": boundedByCoins{byCoins{w}}} {
 			for _, workers := range []int{1, 3} {
 				inOneGo := search.Solve(t.Context(), p, solver.Task{Workers: workers})
 				for _, byMemory := range []bool{false, true} {
@@ -60,6 +60,9 @@ func goesOn(t *testing.T, w *walker, p solver.Puzzle, name string, length, worke
 		}
 		a = s.Solve(ctx, task)
 		cancel()
+		if length >= 0 && a.Lower > length {
+			t.Fatalf("%s, %d workers, by memory %v, after %d stops: %d moves at least, and %d win", name, workers, byMemory, resumed, a.Lower, length)
+		}
 		if !s.GoesOn(task.Goal) {
 			if !byMemory || a.Verdict != solver.Undecided || task.Memory > 1<<24 {
 				break

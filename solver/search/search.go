@@ -97,10 +97,7 @@ func (s *search) expandAll() (exhausted bool) {
 			return false
 		}
 		s.expandCost(cost)
-		if !s.Stopped() {
-			s.raise(cost + 1)
-			s.best.Unfold()
-		}
+		s.best.Unfold()
 	}
 	return false
 }

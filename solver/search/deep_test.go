@@ -1,0 +1,91 @@
+package search_test
+
+import (
+	"encoding/binary"
+	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
+	"puzzlewright/solver/states"
+)
+
+// A ladder is climbed step by step, to the win at its top; no state is like another. The states
+// that win are longer by some bytes.
+type ladder struct {
+	top, longer int
+	next        []byte
+}
+
+func (p *ladder) Start() []byte             { return make([]byte, 4) }
+func (p *ladder) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (p *ladder) Won(state []byte) bool     { return p.left(state) == 0 }
+func (p *ladder) Expand(state []byte, visit func(levels.Move, []byte)) {
+	visit(levels.Up, p.after(state, 1))
+}
+
+func (p *ladder) left(state []byte) int { return p.top - int(binary.LittleEndian.Uint32(state)) }
+
+func (p *ladder) after(state []byte, steps int) []byte {
+	p.next = binary.LittleEndian.AppendUint32(p.next[:0], uint32(p.top-p.left(state)+steps))
+	if p.Won(p.next) {
+		p.next = append(p.next, make([]byte, p.longer)...)
+	}
+	return p.next
+}
+
+// boundedLadder knows how far it is to the top.
+type boundedLadder struct{ *ladder }
+
+func (p boundedLadder) Bound(state []byte, _ int) int { return p.left(state) }
+
+// leapedLadder is climbed by macro moves of two steps as well.
+type leapedLadder struct{ *ladder }
+
+func (p leapedLadder) Macros(state []byte, over, upTo int, visit func(int, []byte)) (longer bool) {
+	for steps := max(1, over+1); steps <= min(2, upTo, p.left(state)); steps++ {
+		visit(steps, p.after(state, steps))
+	}
+	return upTo < min(2, p.left(state))
+}
+
+func (p leapedLadder) Unfold(_, _ []byte, cost int) levels.Moves {
+	return levels.Moves{levels.Up, levels.Up}[:cost]
+}
+
+// estimatedLadder is for the search for any solution.
+type estimatedLadder struct{ *ladder }
+
+func (p estimatedLadder) Heuristics() int                               { return 1 }
+func (p estimatedLadder) Estimate(state []byte, _ int, estimates []int) { estimates[0] = p.left(state) }
+
+// Solutions of as many moves as are counted are found, and proved the shortest; where it takes more,
+// or states are longer than are stored, nothing is proved.
+func TestNothingIsProvedOfWhatLiesTooDeep(t *testing.T) {
+	for _, test := range []struct {
+		top, longer int
+		found       bool
+	}{
+		{states.MaxCost, 0, true},
+		{states.MaxCost + 1, 0, false},
+		{9, states.MaxState - 4, true},
+		{9, states.MaxState - 3, false},
+	} {
+		ladder := &ladder{top: test.top, longer: test.longer}
+		for name, p := range map[string]solver.Puzzle{
+			"plain": ladder, "bounded": boundedLadder{ladder}, "macro moves": leapedLadder{ladder}, "any": estimatedLadder{ladder},
+		} {
+			task := solver.Task{Workers: 1}
+			if name == "any" {
+				task.Goal = solver.Any
+			}
+			a := search.Solve(t.Context(), p, task)
+			switch {
+			case test.found && (a.Verdict != solver.Solved || len(a.Moves) != test.top || name != "any" && !a.Optimal):
+				t.Errorf("%s, %d moves, %d bytes more: %v in %d, optimal %v", name, test.top, test.longer, a.Verdict, len(a.Moves), a.Optimal)
+			case !test.found && (a.Verdict != solver.Undecided || a.Reason() != "a solution, if any, is longer than can be searched for"):
+				t.Errorf("%s, %d moves, %d bytes more: %v, %q", name, test.top, test.longer, a.Verdict, a.Reason())
+			}
+		}
+	}
+}
