@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"context"
 	"encoding/binary"
 	"testing"
 
@@ -87,5 +88,47 @@ func TestNothingIsProvedOfWhatLiesTooDeep(t *testing.T) {
 				t.Errorf("%s, %d moves, %d bytes more: %v, %q", name, test.top, test.longer, a.Verdict, a.Reason())
 			}
 		}
+	}
+}
+
+// rails are two ladders side by side: one goes on for ever, and the other ends where moves are no
+// longer counted. stop is called there.
+type rails struct {
+	next [3]byte
+	stop func()
+}
+
+func (p *rails) Start() []byte             { return make([]byte, 3) }
+func (p *rails) Show([]byte) *levels.Level { return levels.New(1, 1) }
+func (p *rails) Won([]byte) bool           { return false }
+func (p *rails) Expand(state []byte, visit func(levels.Move, []byte)) {
+	step := func(rail byte) {
+		binary.LittleEndian.PutUint16(p.next[:], binary.LittleEndian.Uint16(state)+1)
+		p.next[2] = rail
+		visit(levels.Up, p.next[:])
+	}
+	switch at := binary.LittleEndian.Uint16(state); {
+	case at == 0:
+		step(1)
+		step(2)
+	case at < states.MaxCost:
+		step(state[2])
+	case state[2] == 1:
+		p.stop()
+		step(1)
+	}
+}
+
+// Where a search that left out what lies too deep goes on, it does not forget that.
+func TestWhatLiesTooDeepIsNotForgotten(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	s := search.New(&rails{stop: stop})
+	defer s.Close()
+	a := s.Solve(ctx, solver.Task{Workers: 1})
+	if a.Verdict != solver.Undecided || !s.GoesOn(solver.FewestMoves) {
+		t.Fatalf("stopped, it is %v, %q", a.Verdict, a.Reason())
+	}
+	if a = s.Solve(t.Context(), solver.Task{Workers: 1}); a.Verdict != solver.Undecided || a.Reason() != "a solution, if any, is longer than can be searched for" {
+		t.Errorf("it is %v, %q", a.Verdict, a.Reason())
 	}
 }

@@ -110,7 +110,6 @@ func (s *search) begin(p solver.Puzzle) error {
 	if !s.greedy {
 		start := p.Start()
 		hash := states.Hash(start)
-		s.alone = true
 		s.owner(hash, start).accept(hash, start, 0, 0)
 	}
 	return nil
