@@ -57,6 +57,28 @@ func TestGroupsPassOnWhatBelongsToThem(t *testing.T) {
 	}
 }
 
+// Memberships may depend on each other all around, over any number of groups, and by what is NOT one:
+// which destroys the level, and what does not, the twin says.
+func TestGroupsAskForEachOtherAsTheTwinSays(t *testing.T) {
+	for seed := range seeds(t, 1000, 100000) {
+		r := rand.New(rand.NewPCG(seed, 47))
+		group := func() string { return []string{"GROUP", "GROUP2", "GROUP3"}[r.IntN(3)] }
+		var rows []string
+		for range 2 + r.IntN(4) {
+			about := []string{"BABA", "ROCK", "KEKE", group()}[r.IntN(4)]
+			if r.IntN(3) > 0 {
+				about += []string{" ON ", " NEAR ", " NOT ON "}[r.IntN(3)] + group()
+			}
+			is := " IS "
+			if r.IntN(4) == 0 {
+				is = " IS NOT "
+			}
+			rows = append(rows, about+is+group(), ". baba rock keke baba+rock .")
+		}
+		compareThings(t, twin.Draw(append(rows, "GROUP AND GROUP2 AND GROUP3 IS PUSH")...), seed)
+	}
+}
+
 // Conditions ask for several things at once, for the LEVEL at its edge, and for what belongs to
 // a group at the time.
 func TestConditionsAskAsTheTwinDoes(t *testing.T) {
@@ -77,7 +99,8 @@ func TestConditionsAskAsTheTwinDoes(t *testing.T) {
 }
 
 // What is WEAK or unlocks something gives way as the twin says, though it is SAFE, or on another
-// layer, or lies with what cannot move.
+// layer, or lies with what cannot move. And so does what EMPTY goes to or takes along, that moves
+// or is PULL.
 func TestWhatGivesWayIsWhatTheTwinSays(t *testing.T) {
 	for _, rows := range [][]string{
 		{"BABA IS YOU . . . .", "ROCK IS WEAK AND STOP . .", "ROCK IS SAFE . . . .", ". . baba rock . . ."},
@@ -86,8 +109,15 @@ func TestWhatGivesWayIsWhatTheTwinSays(t *testing.T) {
 		{"BABA IS YOU . . . .", "KEY AND ROCK IS PUSH . .", "KEY IS OPEN . . . .", ". . baba key+rock door . .", "DOOR IS SHUT AND STOP . ."},
 		{"BABA IS YOU . . . .", "ROCK IS OPEN . . . .", "baba rock+baba door . . . .", "DOOR IS SHUT . . . .", "ROCK AND DOOR IS PUSH AND SAFE"},
 		{"BABA IS YOU . . . .", "EMPTY IS PULL . . . .", "baba rock . . . . .", "ROCK IS PUSH AND PULL . ."},
+		{"BABA IS YOU . . . .", "EMPTY AND ROCK IS PULL . .", "rock . baba . rock . .", ". . . . . . .", ". rock . rock . . ."},
+		{"BABA IS YOU . . . .", "EMPTY IS RIGHT AND MOVE . .", "EMPTY AND ROCK IS PULL . .", "rock rock . rock . . rock", "rock . . baba . rock ."},
+		{"BABA IS YOU . . . .", "EMPTY AND ROCK IS PULL . .", "rock . . baba . . ."},
+		{"BABA IS YOU . . . .", "EMPTY IS RIGHT AND MOVE . .", "EMPTY IS STOP . . . .", "rock . wall rock . wall wall", "ROCK IS PULL . . . ."},
+		{"BABA IS YOU . . . .", "EMPTY IS MOVE AND MOVE . .", "EMPTY IS RIGHT . . . .", "rock . . wall rock . . .", "ROCK IS PUSH . . baba ."},
+		{"BABA IS YOU . . . .", "EMPTY IS UP AND MOVE . .", "EMPTY IS PUSH . . . .", "rock . rock . . rock .", ". . rock baba . . .", "ROCK IS PULL . . . ."},
+		{"BABA IS YOU . . . .", "EMPTY IS LEFT AND MOVE . .", "EMPTY IS OPEN . . . .", "rock . rock . . rock .", "ROCK IS SHUT . baba . . .", "EMPTY HAS FLAG . . . ."},
 	} {
-		for seed := range uint64(8) {
+		for seed := range uint64(20) {
 			compareTurns(t, twin.Draw(rows...), seed, 6)
 		}
 	}
@@ -108,11 +138,18 @@ func TestRowsAreReadAsTheTwinReadsThem(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 31))
 		l := levels.New(5+r.IntN(7), 1)
 		last := ""
+		var begins []string
+		if r.IntN(10) == 0 { // with a condition behind a list of what another one asks for
+			begins = strings.Fields("baba on rock and rock near baba is you")
+		}
 		for x := range l.Width() {
 			var words levels.Stack
 			for words == nil || r.IntN(15) == 0 {
 				choices := strings.Fields(follows[last])
-				if r.IntN(5) == 0 {
+				switch {
+				case x < len(begins) && r.IntN(20) > 0:
+					choices = begins[x : x+1]
+				case r.IntN(5) == 0:
 					choices = strings.Fields(anyhow)
 				}
 				last = choices[r.IntN(len(choices))]

@@ -52,7 +52,7 @@ func TestSearchKeepsItsLimits(t *testing.T) {
 		}
 		const memory = 48 << 20
 		a = search.Solve(t.Context(), p, solver.Task{Goal: goal, Time: 2 * time.Second, Memory: memory})
-		if a.Verdict == solver.Unsolvable || a.Bytes > memory {
+		if a.Verdict == solver.Unsolvable || a.Bytes > memory || a.Bytes == 0 {
 			t.Errorf("goal %s: %v with %d bytes", goal, a.Verdict, a.Bytes)
 		}
 		if known := a.Verdict == solver.Solved && (a.Optimal || goal == solver.Any); known != (a.Reason() == "") {
@@ -105,6 +105,25 @@ func TestSearchTellsHowItStands(t *testing.T) {
 	first := search.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Time: time.Minute})
 	if first.Verdict != solver.Solved || len(first.Moves) < len(a.Moves) {
 		t.Errorf("any solution: %v in %d presses", first.Verdict, len(first.Moves))
+	}
+}
+
+// hills are three piles and a wall: stairs are soon built, and to prove the fewest presses takes long.
+const hills = `#.......................................#
+#.......................................#
+#D......................................#
+###.....................................#
+#.#.........B..#...........B........B...#
+#.#........BB..#..........BB.......BB...#
+#.#.......BBBB.#....<....BBBB.....BBBB..#
+#########################################
+`
+
+// TestAnySolutionEndsTheSearch: of one for any solution, which would else go on for an hour.
+func TestAnySolutionEndsTheSearch(t *testing.T) {
+	a := search.Solve(t.Context(), newPuzzle(board.New(twin.Parse(t, hills))), solver.Task{Goal: solver.Any, Time: time.Hour})
+	if a.Verdict != solver.Solved || a.Optimal || a.Reason() != "" {
+		t.Errorf("%v in %d presses, optimal %v, %q", a.Verdict, len(a.Moves), a.Optimal, a.Reason())
 	}
 }
 

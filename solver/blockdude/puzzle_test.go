@@ -3,12 +3,16 @@ package blockdude
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
+	"puzzlewright/solver/search"
 )
 
 // TestPressesFollowTheRules: thousands of random presses lead the plain
@@ -29,6 +33,52 @@ func TestPressesFollowTheRules(t *testing.T) {
 			if got := positionOf(p, state); got.Key() != q.Key() {
 				t.Fatalf("seed %d, press %d, %v: %s, want %s\n%s", seed, n, key, got.Key(), q.Key(), twin.Draw(l))
 			}
+		}
+	}
+}
+
+// TestTowersMayBeAsHighAsBlocksGo: whoever stands on the highest pile there can be, above the
+// level, with a block or without, presses by the plain rules, and gets down to the door.
+func TestTowersMayBeAsHighAsBlocksGo(t *testing.T) {
+	for n := range 13 {
+		for _, loaded := range []bool{false, n > 0} {
+			l := twin.Parse(t, "##"+strings.Repeat("B", n)+".<D\n")
+			p := newPuzzle(board.New(l))
+			lie := slices.Clone(p.Board.Blocks)
+			if loaded {
+				lie = lie[1:]
+			}
+			high := (len(lie) + 1) / 2
+			at := p.Index(levels.Cell{})
+			for i := range 2*high - 1 { // two piles on the bricks, one higher than the other
+				lie = board.MoveBlock(lie, lie[len(lie)-1], at+board.Cell(i%2)-board.Cell(i/2+1)*p.Stride)
+			}
+			dude := board.Dude{Cell: at - board.Cell(high+1)*p.Stride, Front: 1, Loaded: loaded}
+			state := p.Pack(nil, dude, lie)
+			w, _ := twin.New(l)
+			for key := range levels.Move(levels.NumDirections) {
+				next := stepped(p, state, key)
+				if got, want := positionOf(p, next), w.Press(positionOf(p, state), key); got.Key() != want.Key() {
+					t.Errorf("%d blocks, loaded %v, %v: %s, want %s", n, loaded, key, got.Key(), want.Key())
+				}
+			}
+			if a := search.Solve(t.Context(), p.From(state), solver.Task{Time: time.Minute}); a.Verdict != solver.Solved {
+				t.Errorf("%d blocks, loaded %v: %v, %s", n, loaded, a.Verdict, a.Reason())
+			}
+		}
+	}
+}
+
+// TestStatesOfLargeBoards name cells that two bytes cannot.
+func TestStatesOfLargeBoards(t *testing.T) {
+	for _, side := range []int{200, 300} {
+		l := levels.New(side, side)
+		for x, tile := range []string{board.DoorTile, board.BlockTile, board.DudeTile} {
+			l.Set(levels.Cell{X: x, Y: side - 1}, levels.Stack{{Tile: tile}})
+		}
+		p := newPuzzle(board.New(l))
+		if d, blocks := p.Unpack(p.Start(), nil); d != p.Dude || !slices.Equal(blocks, p.Board.Blocks) {
+			t.Errorf("of %d rows: %v, %v are %v, %v", side, p.Dude, p.Board.Blocks, d, blocks)
 		}
 	}
 }

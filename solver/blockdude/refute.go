@@ -34,11 +34,11 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	return p.reason(g.wall, "too few blocks for the first wall: %d within reach, at least %d needed", g.heap, g.want)
 }
 
-// reason gives a reason with those of its cells that are in the level.
+// reason gives a reason with those of its cells that are in the level: others are above it.
 func (p *puzzle) reason(cells []board.Cell, format string, args ...any) []solver.Reason {
 	r := solver.Reason{Text: message.New(format, args...)}
 	for _, c := range cells {
-		if at := p.Place(c); at.Y >= 0 && at.X >= 0 && at.X < p.Width && at.Y < p.Height {
+		if at := p.Place(c); at.Y >= 0 {
 			r.Cells = append(r.Cells, at)
 		}
 	}

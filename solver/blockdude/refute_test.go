@@ -110,6 +110,26 @@ func TestRefusalsSayWhyAndWhere(t *testing.T) {
 			want:  "blocks that cannot be lifted bar every way to the door; clear one",
 			cells: []levels.Cell{{X: 2, Y: 1}, {X: 4, Y: 1}},
 		},
+		"a step under bricks": {
+			rows:  "#####\n##..#\n#>#D#\n#####\n",
+			want:  "bricks bar every way from the dude to the door; open one",
+			cells: []levels.Cell{{X: 1, Y: 2}, {X: 3, Y: 2}},
+		},
+		"a step under a block": {
+			rows:  "#####\n#B..#\n#>#D#\n#####\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 1, Y: 1}},
+		},
+		"a dude under bricks": {
+			rows:  "######\n##...#\n#>B.D#\n######\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 2, Y: 2}},
+		},
+		"a block under bricks": {
+			rows:  "######\n#.#..#\n#>B.D#\n######\n",
+			want:  "blocks that cannot be lifted bar every way to the door; clear one",
+			cells: []levels.Cell{{X: 2, Y: 2}},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reasons := newPuzzle(board.New(twin.Parse(t, c.rows))).Refute(t.Context())
@@ -144,18 +164,9 @@ func TestFewBlocksBearTheDude(t *testing.T) {
 	}
 }
 
-// A way of very many presses is one: a corridor winds down through a large level, with the
-// dude at its other end.
+// A way of very many presses is one.
 func TestVeryLongWaysAreWays(t *testing.T) {
-	const corridors, rest = board.NoWay / (levels.MaxSide - 1), board.NoWay % (levels.MaxSide - 1)
-	l := levels.New(levels.MaxSide, 2*corridors+2)
-	l.Cells(func(c levels.Cell, _ levels.Stack) {
-		if gap := c.Y % 4 / 2 * (l.Width() - 1); c.Y%2 == 1 && (c.X != gap || c.Y == l.Height()-1) {
-			l.Set(c, levels.Stack{{Tile: "brick"}})
-		}
-	})
-	l.Set(levels.Cell{X: rest, Y: l.Height() - 2}, levels.Stack{{Tile: "door"}})
-	l.Set(levels.Cell{X: l.Width() - 1}, levels.Stack{{Tile: "dude"}})
+	l, _ := twin.LongWay()
 	if reasons := newPuzzle(board.New(l)).Refute(t.Context()); len(reasons) > 0 {
 		t.Errorf("it is refuted: %s", reasons[0].Text)
 	}

@@ -124,6 +124,9 @@ func holds(t *testing.T, g *solver.Game, o *generate.Offer, wants string) {
 		t.Errorf("%s: %v", wants, err)
 		return
 	}
+	if p.Won(p.Start()) {
+		t.Errorf("%s: what is offered is won as it begins", wants)
+	}
 	s := insight.Examine(t.Context(), g, o.Level, p, solver.Task{Workers: 1}, insight.Limits{})
 	if s.Answer.Verdict != solver.Solved || !s.Answer.Optimal || len(s.Answer.Moves) != len(o.Moves) || !solver.Wins(p, o.Moves) {
 		t.Errorf("%s: %d steps are offered as shortest, found were %v, %d", wants, len(o.Moves), s.Answer.Verdict, len(s.Answer.Moves))

@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"context"
+	"iter"
 	"testing"
 
 	"puzzlewright/levels"
@@ -27,6 +28,8 @@ func (l limited) Fork() solver.Puzzle { return limited{l.fork()} }
 // shortest.
 func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 	solved, unsolvable, short := 0, 0, false
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
 	for seed := range uint64(50) {
 		w := newWalker(seed, 7, 6, 14, 4)
 		if seed >= 40 { // some are won in one move
@@ -34,7 +37,14 @@ func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 		}
 		length, _ := twin(w)
 		doubted := search.Solve(t.Context(), doubting{w}, solver.Task{})
-		left := search.Solve(t.Context(), limited{w}, solver.Task{Count: 50})
+		left := search.Solve(t.Context(), limited{w}, solver.Task{Count: 50, Report: func(p solver.Progress) {
+			if p.Lower > 1 {
+				t.Errorf("seed %d, limited: told of %d moves at least", seed, p.Lower)
+			}
+		}})
+		if a := search.Solve(stopped, limited{w}, solver.Task{}); length != 0 && a.Reason() != "the search was stopped" {
+			t.Errorf("seed %d, limited and stopped: %q", seed, a.Reason())
+		}
 		if length < 0 {
 			unsolvable++
 			if doubted.Verdict != solver.Undecided || doubted.Reason() != "some moves are left out" {
@@ -67,21 +77,26 @@ func TestNothingIsProvedWhereMovesAreLeftOut(t *testing.T) {
 }
 
 // smallFork has states without end, but its fork, by which any solution is looked for beside,
-// has one state.
+// has one state. Either has a reason for what is so of all states that it is shown.
 type smallFork struct{ endless }
 
 func (f *smallFork) Fork() solver.Puzzle               { return &onlyOne{} }
 func (f *smallFork) Heuristics() int                   { return 1 }
 func (f *smallFork) Estimate(_ []byte, _ int, e []int) { e[0] = 1 }
 
+func (f *smallFork) Explain(iter.Seq[[]byte]) []solver.Reason { return reason("so it is of some") }
+
 type onlyOne struct{ smallFork }
 
 func (a *onlyOne) Expand([]byte, func(levels.Move, []byte)) {}
+func (a *onlyOne) Explain(iter.Seq[[]byte]) []solver.Reason { return reason("so it is of all") }
+
+func reason(text string) []solver.Reason { return []solver.Reason{{Text: message.Quote(text)}} }
 
 // TestAProofBesideEndsTheSearch: the search for any solution has tried all states.
 func TestAProofBesideEndsTheSearch(t *testing.T) {
 	a := search.Solve(t.Context(), &smallFork{}, solver.Task{Workers: 1, Memory: 256 << 20})
-	if a.Verdict != solver.Unsolvable || len(a.Reasons) != 1 || a.Reason() != solver.Exhausted().Text.String() {
+	if a.Verdict != solver.Unsolvable || len(a.Reasons) != 1 || a.Reason() != "so it is of all" {
 		t.Errorf("%v, %q", a.Verdict, a.Reason())
 	}
 }

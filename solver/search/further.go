@@ -122,7 +122,6 @@ func (s *search) resume(task solver.Task) {
 	}
 	s.task, s.started = task, time.Now()
 	s.budget.Raise(task.Memory)
-	s.alone = true
 	for _, w := range s.workers {
 		again := w.unfiled
 		w.unfiled = nil

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"encoding/binary"
+	"math/rand/v2"
 	"sync/atomic"
 	"testing"
 
@@ -21,7 +22,7 @@ func TestASearchGoesOnWhereItWasStopped(t *testing.T) {
 		undo := search.WakeAlways(seed%2 == 1)
 		w := newWalker(seed, 9, 7, 14, 7)
 		length, _ := twin(w)
-		for name, p := range map[string]solver.Puzzle{"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w}} {
+		for name, p := range map[string]solver.Puzzle{"plain": w, "bounded": bounded{w}, "macro moves": byCoins{w}, "bounded macro moves": boundedByCoins{byCoins{w}}} {
 			for _, workers := range []int{1, 3} {
 				inOneGo := search.Solve(t.Context(), p, solver.Task{Workers: workers})
 				for _, byMemory := range []bool{false, true} {
@@ -58,8 +59,18 @@ func goesOn(t *testing.T, w *walker, p solver.Puzzle, name string, length, worke
 				}
 			}
 		}
+		ended := false
+		task.Report = func(solver.Progress) {
+			if ended {
+				t.Errorf("%s, %d workers, by memory %v: an earlier task is told", name, workers, byMemory)
+			}
+		}
 		a = s.Solve(ctx, task)
+		ended = true
 		cancel()
+		if length >= 0 && a.Lower > length {
+			t.Fatalf("%s, %d workers, by memory %v, after %d stops: %d moves at least, and %d win", name, workers, byMemory, resumed, a.Lower, length)
+		}
 		if !s.GoesOn(task.Goal) {
 			if !byMemory || a.Verdict != solver.Undecided || task.Memory > 1<<24 {
 				break
@@ -107,19 +118,22 @@ func TestWhatCannotGoOnBeginsAgain(t *testing.T) {
 
 // tree is a tree of numbers in which each state has one way to it: none must be
 // lost. Nothing wins.
-type tree struct{ next [8]byte }
+type tree struct {
+	last uint64
+	next [8]byte
+}
 
 const lastOfTree = 20_000
 
 func (t *tree) Start() []byte             { return make([]byte, 8) }
 func (t *tree) Won([]byte) bool           { return false }
 func (t *tree) Show([]byte) *levels.Level { return levels.New(1, 1) }
-func (t *tree) Fork() solver.Puzzle       { return &tree{} }
+func (t *tree) Fork() solver.Puzzle       { return &tree{last: t.last} }
 
 func (t *tree) Expand(state []byte, visit func(levels.Move, []byte)) {
 	n := binary.LittleEndian.Uint64(state)
 	for m := range levels.Move(levels.NumDirections) {
-		if child := 4*n + 1 + uint64(m); child <= lastOfTree {
+		if child := 4*n + 1 + uint64(m); child <= t.last {
 			binary.LittleEndian.PutUint64(t.next[:], child)
 			visit(m, t.next[:])
 		}
@@ -131,7 +145,7 @@ func (t *tree) Expand(state []byte, visit func(levels.Move, []byte)) {
 func TestNoStateIsLostWhereTheMemoryRunsOut(t *testing.T) {
 	defer search.WakeAlways(true)()
 	for _, workers := range []int{1, 3} {
-		s := search.New(&tree{})
+		s := search.New(&tree{last: lastOfTree})
 		task := solver.Task{Workers: workers, Memory: 128 << 10}
 		a, resumed := s.Solve(t.Context(), task), 0
 		for ; s.GoesOn(task.Goal) && resumed < 10_000; resumed++ {
@@ -141,6 +155,56 @@ func TestNoStateIsLostWhereTheMemoryRunsOut(t *testing.T) {
 		s.Close()
 		if a.Verdict != solver.Unsolvable || a.Stored != lastOfTree+1 || resumed < 20 {
 			t.Errorf("%d workers, after %d stops: %v, with %d states of %d", workers, resumed, a.Verdict, a.Stored, lastOfTree+1)
+		}
+	}
+}
+
+// estimated is a tree with a heuristic.
+type estimated struct{ *tree }
+
+func (e estimated) Fork() solver.Puzzle { return estimated{e.tree.Fork().(*tree)} }
+func (e estimated) Heuristics() int     { return 1 }
+func (e estimated) Estimate(state []byte, _ int, estimates []int) {
+	estimates[0] = int(state[0]) % 9
+}
+
+// parts is one whose states have facts as well, and are in parts.
+type parts struct{ estimated }
+
+func (p parts) Fork() solver.Puzzle { return parts{p.estimated.Fork().(estimated)} }
+func (p parts) Part(state []byte) (sort, part uint64) {
+	return uint64(state[0]) % 2, uint64(state[0]) % 14
+}
+
+func (p parts) Facts(state []byte, facts []uint32) []uint32 {
+	return append(facts, uint32(state[0])%7, 7+uint32(state[1]))
+}
+
+// TestNothingIsProvedByWhatTheMemoryDidNotHold: a search for any solution, by heuristics or by what
+// is new, says that there is none only where it has stored all states.
+func TestNothingIsProvedByWhatTheMemoryDidNotHold(t *testing.T) {
+	const last = 3000
+	r := rand.New(rand.NewPCG(5, 5))
+	for name, p := range map[string]solver.Puzzle{
+		"a heuristic": estimated{&tree{last: last}}, "novelty": parts{estimated{&tree{last: last}}},
+	} {
+		proved, enough := 0, int64(0)
+		const tries = 300
+		for n := range int64(tries) {
+			task := solver.Task{Goal: solver.Any, Workers: 1, Memory: 40<<10 + r.Int64N(300<<10)}
+			if n%10 == 0 && enough > 0 {
+				task.Memory = enough - 4*n // a little less than what was enough
+			}
+			a := search.Solve(t.Context(), p, task)
+			if a.Verdict == solver.Unsolvable {
+				proved, enough = proved+1, a.Bytes
+			}
+			if a.Verdict == solver.Unsolvable && a.Stored != last+1 || a.Verdict == solver.Solved || a.Bytes > task.Memory {
+				t.Fatalf("%s, within %d bytes: %v, with %d states of %d, and %d bytes", name, task.Memory, a.Verdict, a.Stored, last+1, a.Bytes)
+			}
+		}
+		if t.Logf("%s: proved %d times of %d", name, proved, tries); proved < tries/10 || proved > tries*9/10 {
+			t.Errorf("%s: proved %d times of %d", name, proved, tries)
 		}
 	}
 }

@@ -97,10 +97,7 @@ func (s *search) expandAll() (exhausted bool) {
 			return false
 		}
 		s.expandCost(cost)
-		if !s.Stopped() {
-			s.raise(cost + 1)
-			s.best.Unfold()
-		}
+		s.best.Unfold()
 	}
 	return false
 }
@@ -113,7 +110,6 @@ func (s *search) begin(p solver.Puzzle) error {
 	if !s.greedy {
 		start := p.Start()
 		hash := states.Hash(start)
-		s.alone = true
 		s.owner(hash, start).accept(hash, start, 0, 0)
 	}
 	return nil

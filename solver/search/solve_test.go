@@ -11,6 +11,7 @@ import (
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
 	"puzzlewright/solver"
+	"puzzlewright/solver/nullgame"
 	"puzzlewright/solver/search"
 )
 
@@ -170,6 +171,106 @@ func TestOnlySolutionsThatWinAreListed(t *testing.T) {
 	a = search.Solve(ctx, listing{w, slices.Clone(all), stop}, solver.Task{})
 	if a.Verdict != solver.Solved || len(a.Solutions) != 1 || !slices.Equal(a.Moves, right) {
 		t.Errorf("stopped: %v, with %v", a.Verdict, a.Solutions)
+	}
+}
+
+// TestWhatASearchHasCountedIsNotCountedAgain.
+func TestWhatASearchHasCountedIsNotCountedAgain(t *testing.T) {
+	w := newWalker(3, 7, 6, 5, 6)
+	right := search.Solve(t.Context(), w, solver.Task{}).Moves
+	a := search.Solve(t.Context(), listing{w, []levels.Moves{right, right}, func() {}}, solver.Task{Count: 5})
+	if a.Count != 2 || a.Capped || len(a.Solutions) != 2 {
+		t.Errorf("counted %d, capped %v, %v", a.Count, a.Capped, a.Solutions)
+	}
+}
+
+// roundabout gives a solution that is not the shortest, whatever it says.
+type roundabout struct {
+	*walker
+	moves   levels.Moves
+	optimal bool
+}
+
+func (r roundabout) Search(context.Context, solver.Task) solver.Answer {
+	return solver.Answer{Verdict: solver.Solved, Moves: r.moves, Optimal: r.optimal}
+}
+
+// TestOnlyTheShortestAreCounted: of a solution that is not proved the shortest, or is one by
+// something else than moves, it is not known how many there are.
+func TestOnlyTheShortestAreCounted(t *testing.T) {
+	l := levels.New(6, 1)
+	for x, tile := range map[int]string{0: "coin", 1: "walker", 5: "coin"} {
+		l.Set(levels.Cell{X: x}, levels.Stack{{Tile: tile}})
+	}
+	p, err := nullgame.Game.Load(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := slices.Concat(slices.Repeat(levels.Moves{levels.Right}, 4), slices.Repeat(levels.Moves{levels.Left}, 5))
+	for _, optimal := range []bool{false, true} {
+		task := solver.Task{Count: 5}
+		if optimal {
+			task.Goal = "pushes"
+		}
+		a := search.Solve(t.Context(), roundabout{walkerOf(p), moves, optimal}, task)
+		if a.Verdict != solver.Solved || a.Count != 1 || !a.Capped || len(a.Solutions) != 1 {
+			t.Errorf("the best by %q, %v: counted %d, capped %v", task.Goal, optimal, a.Count, a.Capped)
+		}
+	}
+}
+
+// expiring ends a context when so many states have been expanded.
+type expiring struct {
+	*walker
+	left int
+	end  context.CancelFunc
+}
+
+func (e *expiring) Expand(state []byte, visit func(levels.Move, []byte)) {
+	if e.left--; e.left == 0 {
+		e.end()
+	}
+	e.walker.Expand(state, visit)
+}
+
+// TestACountCutShortIsALeastNumber: as each step of each solution is looked for.
+func TestACountCutShortIsALeastNumber(t *testing.T) {
+	w := newWalker(2, 7, 6, 5, 4)
+	_, ways := twin(w)
+	cut, few := false, 0
+	for left := 1; !cut || few > 0; left++ {
+		few = 0
+		ctx, end := context.WithCancel(t.Context())
+		a := search.Solve(ctx, &expiring{w, left, end}, solver.Task{Workers: 1, Count: ways + 1})
+		if end(); a.Verdict == solver.Solved && a.Count < ways {
+			few = a.Count
+			if cut = cut || few > 1; !a.Capped {
+				t.Fatalf("%d solutions were counted, and there are %d", a.Count, ways)
+			}
+		}
+		if left > 100_000 {
+			t.Fatalf("nothing is counted in part of %d", ways)
+		}
+	}
+}
+
+// holding keeps so many bytes besides the states.
+type holding struct {
+	*walker
+	bytes int64
+}
+
+func (h holding) Hold(int64) int64 { return h.bytes }
+
+// TestWhatAPuzzleKeepsCountsInTheMemory; where it keeps more than there is, nothing is searched.
+func TestWhatAPuzzleKeepsCountsInTheMemory(t *testing.T) {
+	const memory = 8 << 20
+	w := newWalker(3, 7, 6, 5, 6)
+	if a := search.Solve(t.Context(), holding{w, memory / 2}, solver.Task{Memory: memory}); a.Verdict != solver.Solved || a.Bytes < memory/2 {
+		t.Errorf("%v with %d bytes, %s", a.Verdict, a.Bytes, a.Reason())
+	}
+	if a := search.Solve(t.Context(), holding{w, memory + 1}, solver.Task{Memory: memory}); a.Verdict != solver.Undecided || a.Reason() != "the memory budget ran out" {
+		t.Errorf("%v, %q", a.Verdict, a.Reason())
 	}
 }
 

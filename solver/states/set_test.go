@@ -87,6 +87,9 @@ func TestASetIsAMap(t *testing.T) {
 			state := some()
 			known := twin[string(state)]
 			link, cost := r.Uint32(), r.IntN(MaxCost+1)
+			if known != nil && r.IntN(4) == 0 {
+				cost = known.cost
+			}
 			switch r.IntN(10) {
 			default:
 				ref, fresh, err := s.Add(Hash(state), state, link, cost)
@@ -321,6 +324,25 @@ func TestBudgetsAreShared(t *testing.T) {
 	b.Close()
 	if budget.Taken() != 0 {
 		t.Errorf("%d bytes are not given back", budget.Taken())
+	}
+}
+
+// TestAPartCountsInTheWhole, has no more than that, and gives back to both; and a budget grows as far
+// as it may.
+func TestAPartCountsInTheWhole(t *testing.T) {
+	whole := NewGrowingBudget(100)
+	part := whole.Part(1000)
+	if part.Limit() != 100 || !part.Take(60) || whole.Taken() != 60 || part.Take(50) || !whole.Take(40) || part.Take(1) {
+		t.Errorf("of a part of %d bytes %d are taken, and %d of the whole", part.Limit(), part.Taken(), whole.Taken())
+	}
+	if part.Give(60); part.Taken() != 0 || whole.Taken() != 40 {
+		t.Errorf("%d and %d bytes are left", part.Taken(), whole.Taken())
+	}
+	for limit, want := range map[int64]int64{50: 100, 300: 300, 5000: growth * 100} {
+		b := NewGrowingBudget(100)
+		if b.Raise(limit); b.Limit() != want {
+			t.Errorf("raised to %d bytes it has %d, want %d", limit, b.Limit(), want)
+		}
 	}
 }
 

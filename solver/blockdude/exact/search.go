@@ -172,9 +172,9 @@ func (e *Search) sharpen() {
 	}
 }
 
-// Stats adds up what the workers have done.
+// Stats adds up what the workers have done. Of memory it knows only a part.
 func (e *Search) Stats() solver.Stats {
-	st := solver.Stats{Depth: int(e.Lower.Load()), Bytes: e.budget.Peak(), Elapsed: time.Since(e.started)}
+	st := solver.Stats{Depth: int(e.Lower.Load()), Elapsed: time.Since(e.started)}
 	for _, w := range e.workers {
 		w.counters.AddTo(&st)
 	}

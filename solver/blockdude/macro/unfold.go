@@ -46,7 +46,7 @@ func (u *Unfolder) MoveTo(d board.Dude, layout []byte) bool {
 	return u.search(func(stops []stop, at int) bool {
 		for key := range levels.Move(levels.NumDirections) {
 			e, ok := u.stage.Press(stops[at].dude, key)
-			if !ok || e.Dude != d || e.Lifted == 0 && e.Placed == 0 {
+			if !ok || e.Dude != d {
 				continue
 			}
 			next := slices.Clone(u.Layout)

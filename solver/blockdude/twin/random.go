@@ -132,6 +132,24 @@ func ledges(r *rand.Rand) *levels.Level {
 	return l
 }
 
+// LongWay draws a corridor that winds down through a large level, from the dude at its upper end to
+// the door, which is 65535 presses away: there the corridor is three cells high.
+func LongWay() (l *levels.Level, door levels.Cell) {
+	const most, high = 1<<16 - 1, 3
+	const corridors, rest = most / (levels.MaxSide - 1), most % (levels.MaxSide - 1)
+	l = levels.New(levels.MaxSide, 2*corridors+high+1)
+	door = levels.Cell{X: rest, Y: 2*corridors + high - 1}
+	l.Game = "blockdude"
+	l.Cells(func(c levels.Cell, _ levels.Stack) {
+		if gap := c.Y % 4 / 2 * (l.Width() - 1); c.Y%2 == 1 && c.X != gap && c.Y < 2*corridors || c.Y > door.Y {
+			l.Set(c, levels.Stack{{Tile: "brick"}})
+		}
+	})
+	l.Set(door, levels.Stack{{Tile: "door"}})
+	l.Set(levels.Cell{X: l.Width() - 1}, levels.Stack{{Tile: "dude"}})
+	return l, door
+}
+
 // Parse reads a level drawn as a text grid.
 func Parse(t testing.TB, rows string) *levels.Level {
 	t.Helper()
