@@ -146,12 +146,35 @@ func joins(r *rule) bool { return r.verb == "is" && !r.not && isGroup(r.target) 
 //
 // Decision: GROUP IS GROUP2 makes the members of the one members of the other, whichever
 // rule makes them that; but where it leads back to a group from which a noun came, it joins
-// that once.
+// that once. NOT GROUP IS GROUP2 joins every noun where it is no member of the one, GROUP IS
+// NOT GROUP2 says of its members that they are not of the other, and NOT GROUP IS NOT GROUP2
+// of all nouns where they are no members.
 func (w *World) readMembers(rules []*rule) []*rule {
 	all := slices.Clone(rules)
+	cancel(slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) }),
+		func(string) bool { return true })
+	if contrary(rules) {
+		w.refuse("a group that hangs on itself by a NOT")
+		rules = slices.DeleteFunc(slices.Clone(rules), hangsByNot)
+	}
 	w.members = map[string][]*rule{}
 	join := func(member *rule) {
 		w.members[member.target] = append(w.members[member.target], member)
+	}
+	outside := map[*rule]string{} // who hangs on not being in a group
+	for _, r := range rules {
+		if !hangsByNot(r) || !r.notSubject {
+			continue
+		}
+		for _, n := range w.nouns {
+			member := r.copied(n, r.target)
+			member.cancels = slices.Clone(r.cancels)
+			outside[member] = r.subject
+			all = append(all, member)
+			if !r.not {
+				join(member)
+			}
+		}
 	}
 	for _, r := range rules {
 		if joins(r) && !isGroup(r.subject) && !r.notSubject {
@@ -181,13 +204,61 @@ func (w *World) readMembers(rules []*rule) []*rule {
 				}
 				grown = true
 				member := r.copied(m.subject, r.target, m)
+				member.cancels = slices.Clone(r.cancels)
 				came[member] = way
 				join(member)
 				all = append(all, member)
 			}
 		}
 	}
+	for _, r := range rules {
+		if hangsByNot(r) && !r.notSubject {
+			for _, m := range w.members[r.subject] {
+				all = append(all, r.copied(m.subject, r.target, m))
+			}
+		}
+	}
+	for r, group := range outside {
+		for _, m := range w.members[group] {
+			if m.subject == r.subject {
+				r.cancels = append(r.cancels, m)
+			}
+		}
+	}
 	return all
+}
+
+// hangsByNot tells whether a rule says by a NOT who is in a group by who is in another.
+func hangsByNot(r *rule) bool {
+	return r.verb == "is" && isGroup(r.target) && isGroup(r.subject) && r.subject != r.target && (r.not || r.notSubject)
+}
+
+// contrary tells whether a group hangs on itself by a NOT, which is refused.
+func contrary(rules []*rule) bool {
+	hangs := map[string]map[string]bool{} // which groups on which
+	var byNot []*rule
+	for _, r := range rules {
+		if r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) || r.subject == r.target || r.never() {
+			continue
+		}
+		if hangs[r.target] == nil {
+			hangs[r.target] = map[string]bool{}
+		}
+		hangs[r.target][r.subject] = true
+		if hangsByNot(r) {
+			byNot = append(byNot, r)
+		}
+	}
+	var reaches func(from, to string, met map[string]bool) bool
+	reaches = func(from, to string, met map[string]bool) bool {
+		for next := range hangs[from] {
+			if next == to || first(met, next) && reaches(next, to, met) {
+				return true
+			}
+		}
+		return false
+	}
+	return slices.ContainsFunc(byNot, func(r *rule) bool { return reaches(r.subject, r.target, map[string]bool{}) })
 }
 
 // A party is a noun that a group stands for, with what that hangs on.
@@ -270,11 +341,11 @@ func (w *World) groupsAskForThemselves() bool {
 // exact same subject noun (after expansion)." Of some verbs, as suits tells.
 func cancel(rules []*rule, suits func(verb string) bool) {
 	for _, n := range rules {
-		if !n.not || n.notSubject || !suits(n.verb) {
+		if !n.not || !suits(n.verb) {
 			continue
 		}
 		for _, r := range rules {
-			if !r.not && !r.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target {
+			if !r.not && r.notSubject == n.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target {
 				r.cancels = append(r.cancels, n)
 			}
 		}
