@@ -153,37 +153,53 @@ func (w *World) readMembers(rules []*rule) []*rule {
 	all := slices.Clone(rules)
 	cancel(slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) }),
 		func(string) bool { return true })
-	if contrary(rules) {
+	ranks, ok := groupRanks(rules)
+	if !ok {
 		w.refuse("a group that hangs on itself by a NOT")
-		rules = slices.DeleteFunc(slices.Clone(rules), hangsByNot)
+		rules, ranks = slices.DeleteFunc(slices.Clone(rules), hangsByNot), nil
 	}
 	w.members = map[string][]*rule{}
-	join := func(member *rule) {
-		w.members[member.target] = append(w.members[member.target], member)
-	}
-	outside := map[*rule]string{} // who hangs on not being in a group
-	for _, r := range rules {
-		if !hangsByNot(r) || !r.notSubject {
-			continue
+	came := map[*rule][]string{} // by way of which groups
+	for rank := range 3 {
+		some := slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || ranks[r.target] != rank })
+		for _, r := range some {
+			if joins(r) && !isGroup(r.subject) && !r.notSubject {
+				w.members[r.target] = append(w.members[r.target], r)
+			}
 		}
-		for _, n := range w.nouns {
-			member := r.copied(n, r.target)
-			member.cancels = slices.Clone(r.cancels)
-			outside[member] = r.subject
-			all = append(all, member)
-			if !r.not {
-				join(member)
+		all = append(all, w.hangOnOthers(some)...)
+		all = append(all, w.passOn(some, came)...)
+	}
+	return all
+}
+
+// hangOnOthers gives what rules with a NOT say about groups by who is in others, and joins whom they join.
+func (w *World) hangOnOthers(rules []*rule) (all []*rule) {
+	for _, r := range rules {
+		switch {
+		case !hangsByNot(r):
+		case !r.notSubject:
+			for _, m := range w.members[r.subject] {
+				all = append(all, r.copied(m.subject, r.target, m))
+			}
+		default:
+			for _, p := range w.parties(r.subject, true) {
+				c := r.copied(p.noun, r.target)
+				c.cancels = append(slices.Clone(r.cancels), p.cancels...)
+				all = append(all, c)
+				if !r.not {
+					w.members[r.target] = append(w.members[r.target], c)
+				}
 			}
 		}
 	}
-	for _, r := range rules {
-		if joins(r) && !isGroup(r.subject) && !r.notSubject {
-			join(r)
-		}
-	}
+	return all
+}
+
+// passOn has the members of groups be members of others. It tells what came by way of which groups.
+func (w *World) passOn(rules []*rule, came map[*rule][]string) (all []*rule) {
 	type passed struct{ by, member *rule }
 	used, once := map[passed]bool{}, map[*rule]map[string]bool{}
-	came := map[*rule][]string{} // by way of which groups
 	for grown := true; grown; {
 		grown = false
 		for _, r := range rules {
@@ -206,22 +222,8 @@ func (w *World) readMembers(rules []*rule) []*rule {
 				member := r.copied(m.subject, r.target, m)
 				member.cancels = slices.Clone(r.cancels)
 				came[member] = way
-				join(member)
+				w.members[r.target] = append(w.members[r.target], member)
 				all = append(all, member)
-			}
-		}
-	}
-	for _, r := range rules {
-		if hangsByNot(r) && !r.notSubject {
-			for _, m := range w.members[r.subject] {
-				all = append(all, r.copied(m.subject, r.target, m))
-			}
-		}
-	}
-	for r, group := range outside {
-		for _, m := range w.members[group] {
-			if m.subject == r.subject {
-				r.cancels = append(r.cancels, m)
 			}
 		}
 	}
@@ -233,32 +235,29 @@ func hangsByNot(r *rule) bool {
 	return r.verb == "is" && isGroup(r.target) && isGroup(r.subject) && r.subject != r.target && (r.not || r.notSubject)
 }
 
-// contrary tells whether a group hangs on itself by a NOT, which is refused.
-func contrary(rules []*rule) bool {
-	hangs := map[string]map[string]bool{} // which groups on which
-	var byNot []*rule
-	for _, r := range rules {
-		if r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) || r.subject == r.target || r.never() {
-			continue
-		}
-		if hangs[r.target] == nil {
-			hangs[r.target] = map[string]bool{}
-		}
-		hangs[r.target][r.subject] = true
-		if hangsByNot(r) {
-			byNot = append(byNot, r)
-		}
-	}
-	var reaches func(from, to string, met map[string]bool) bool
-	reaches = func(from, to string, met map[string]bool) bool {
-		for next := range hangs[from] {
-			if next == to || first(met, next) && reaches(next, to, met) {
-				return true
+// groupRanks numbers the groups, those first on which others hang by a NOT; ok is false where
+// one hangs on itself so, which is refused.
+func groupRanks(rules []*rule) (ranks map[string]int, ok bool) {
+	ranks = map[string]int{}
+	for more := true; more; {
+		more = false
+		for _, r := range rules {
+			if r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) || r.subject == r.target || r.never() {
+				continue
+			}
+			rank := ranks[r.subject]
+			if hangsByNot(r) {
+				rank++
+			}
+			if rank > 2 {
+				return nil, false
+			}
+			if ranks[r.target] < rank {
+				ranks[r.target], more = rank, true
 			}
 		}
-		return false
 	}
-	return slices.ContainsFunc(byNot, func(r *rule) bool { return reaches(r.subject, r.target, map[string]bool{}) })
+	return ranks, true
 }
 
 // A party is a noun that a group stands for, with what that hangs on.
