@@ -224,6 +224,28 @@ func TestMoreMembershipsThanABookTakesAreAProblem(t *testing.T) {
 	}
 }
 
+// Where a group depends on itself by a NOT, or it is not known what the LEVEL does, nothing is proved, and it is said.
+func TestWhatIsNotKnownOfGroupsAndTheLevelProvesNothing(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		why   engine.Unsupported
+	}{
+		{"GROUP2 IS NOT GROUP", engine.GroupsContrary},
+		{"LEVEL EAT FLAG .", engine.LevelDoes},
+		{"LEVEL IS BONUS .", engine.LevelDoes},
+	} {
+		l := twin.Draw("GROUP IS GROUP2 .", c.words, "BABA IS YOU wall", "FLAG IS WIN wall", "WALL IS STOP wall", "baba . wall flag")
+		Game.Spell(l)
+		if a := search.Solve(t.Context(), loaded(t, l, false), solver.Task{Workers: 1}); a.Verdict != solver.Undecided {
+			t.Errorf("%s: it is %s: %s", c.words, a.Verdict, a.Reason())
+		}
+		want := engine.WhyUnsupported[c.why].String()
+		if problems := Game.Problems(l); !slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Text.String() == want }) {
+			t.Errorf("%s: it says %v, and not %s", c.words, problems, want)
+		}
+	}
+}
+
 // A level whose states would be too long is told so, and not played.
 func TestTooManyThingsAreAProblem(t *testing.T) {
 	for _, c := range []struct {

@@ -50,6 +50,9 @@ func TestGroupsPassOnWhatBelongsToThem(t *testing.T) {
 		{"BABA IS GROUP . . baba", "GROUP IS GROUP2 . . .", "GROUP2 IS GROUP3 . . .", "LONELY BABA IS NOT GROUP2 .", "GROUP3 IS PUSH . . ."},
 		{"BABA ON ROCK IS GROUP .", "BABA ON FLAG IS GROUP baba+flag", "GROUP IS GROUP2 . . .", "GROUP2 IS PUSH . . .", "GROUP2 IS GROUP . . ."},
 		{"BABA IS GROUP . . .", "GROUP ON ROCK IS GROUP2 .", "GROUP ON FLAG IS GROUP2 baba+flag", "GROUP2 IS GROUP3 . . .", "GROUP3 IS PUSH . . ."},
+		{"BABA IS GROUP . . baba", "GROUP IS GROUP2 . . .", "GROUP IS NOT GROUP2 . .", "GROUP2 IS PUSH . . ."},
+		{"BABA ON GROUP IS GROUP . .", "BABA IS NOT GROUP . . .", "KEKE MIMIC BABA . . .", "GROUP IS PUSH . baba keke ."},
+		{"LONELY NOT GROUP MIMIC FLAG .", "NOT GROUP MIMIC NOT FLAG .", "FLAG IS PUSH . . .", "keke flag . BABA IS GROUP"},
 	} {
 		if !compareThings(t, twin.Draw(rows...), 0) {
 			t.Errorf("%q cannot be compared", rows)

@@ -176,6 +176,7 @@ const (
 	LevelBeside
 	FeelsItself
 	WholeDoes
+	LevelDoes
 	NudgedSleeper
 	AutoBlocked
 	FallsTwoWays
@@ -190,6 +191,7 @@ const (
 	Holds
 	GoesBack
 	RevertUnclear
+	GroupsContrary
 	TooManyRules
 	TooManyUnits
 )
@@ -201,6 +203,7 @@ var WhyUnsupported = [...]message.Message{
 	LevelBeside:     message.New("whether something is NEXTTO LEVEL is not known, and so not supported"),
 	FeelsItself:     message.New("a rule that asks by FEELING for what hangs on itself is not supported"),
 	WholeDoes:       message.New("EMPTY and LEVEL that are NUDGE, FALLRIGHT, FALLUP, FALLLEFT, AUTO, PHANTOM, BROKEN, BOOM, TURN, DETURN, REVERT, REVERSE, BACK or HOLD are not supported"),
+	LevelDoes:       message.New("LEVEL that is DONE or BONUS, or EATs something, is not supported"),
 	NudgedSleeper:   message.New("NUDGE for something that is SLEEP is not supported"),
 	AutoBlocked:     message.New("what is AUTO and cannot go on is not supported"),
 	FallsTwoWays:    message.New("a thing that falls two ways at once is not supported"),
@@ -214,6 +217,7 @@ var WhyUnsupported = [...]message.Message{
 	Reverses:        message.New("a thing that is REVERSE and is pushed, pulled, carried, turned or locked, falls, fears or carries is not supported"),
 	Holds:           message.New("what shares its cell with a thing that is HOLD is not supported; keep other things out of its cell"),
 	GoesBack:        message.New("things that are BACK are not supported, as a position does not tell where they were before; keep BACK out of the rules"),
+	GroupsContrary:  message.New("groups that depend on themselves by a NOT are not supported"),
 	TooManyRules:    message.New("more than 10,000 rules are not supported; take some of the words that lie on each other away"),
 	TooManyUnits:    message.New("things that come to be more than four for each cell, and 1,000, are not supported"),
 	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),

@@ -23,15 +23,31 @@ func (e *Engine) checkBook() words.Noun {
 			return n
 		}
 	}
+	if b.OfLevel && e.levelDoes() {
+		e.Unsupported = LevelDoes
+		return words.NounLevel
+	}
 	switch {
 	case b.TooMany:
 		e.Unsupported = TooManyRules
+	case b.Contrary:
+		e.Unsupported = GroupsContrary
 	case b.Parser.Doubtful:
 		e.Unsupported = LettersUnclear
 	case b.OfAll && e.Table.Unlaid != nil:
 		e.Unsupported = AllSpelled
 	}
 	return words.NounText
+}
+
+// levelDoes tells whether rules say of the LEVEL that it is DONE or BONUS, or EATs: that does
+// something, and we do not know what.
+func (e *Engine) levelDoes() bool {
+	b := e.Book
+	if (b.Certain[words.NounLevel]|b.Maybe[words.NounLevel])&(1<<words.IsDone|1<<words.IsBonus) != 0 {
+		return true
+	}
+	return slices.ContainsFunc(b.OfNoun[words.NounLevel], func(i int32) bool { return b.Rules[i].Verb == words.VerbEat })
 }
 
 // countBroken gives how many rules make a unit BROKEN that is.

@@ -19,8 +19,19 @@ type member struct {
 // groupOf gives which group a noun is, from 0.
 func groupOf(n words.Noun) int { return int(n - words.NounGroup) }
 
-// joins tells whether a rule makes its subject a member of a group.
-func (r *Rule) joins() bool { return r.Verb == words.VerbIs && !r.Not && r.targetsGroup() }
+// isMembership tells whether a rule says who is a member of a group, or is not.
+func (r *Rule) isMembership() bool { return r.Verb == words.VerbIs && r.targetsGroup() }
+
+// targetGroup gives the group that is the target of a rule.
+func (r *Rule) targetGroup() int { return groupOf(words.Noun(r.Target.Meaning)) }
+
+// ofAnother tells whether a membership hangs on another group.
+func (r *Rule) ofAnother() bool {
+	return words.IsGroup(r.Subject.Plain()) && r.Subject.Plain() != words.Noun(r.Target.Meaning)
+}
+
+// byNot tells whether a membership that hangs on another group has a NOT.
+func (r *Rule) byNot() bool { return r.Not || words.IsNot(r.Subject) }
 
 // targetsGroup tells whether the target of a rule is a group. What is written
 // is the word GROUP itself.
@@ -43,14 +54,25 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	if !grouped {
 		return
 	}
-	b.cancel(func(r *Rule) bool { return r.targetsGroup() && r.Verb == words.VerbIs })
-	for i := range b.Rules {
-		if r := &b.Rules[i]; r.joins() && !r.Void && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject) {
-			g := groupOf(words.Noun(r.Target.Meaning))
-			b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr, 1 << g})
-		}
+	b.cancel(func(r *Rule) bool { return r.isMembership() && words.IsGroup(r.Subject.Plain()) })
+	ranks, ok := b.rankGroups()
+	if b.Contrary = !ok; b.Contrary { // what these rules say of each other is left out
+		ranks = [numGroups]int{}
 	}
-	b.joinGroups()
+	for rank := range numGroups {
+		of := func(r *Rule) bool { return r.isMembership() && ranks[r.targetGroup()] == rank }
+		if !b.Contrary {
+			b.writeOutNots(of, c)
+		}
+		b.cancel(func(r *Rule) bool { return of(r) && !words.IsGroup(r.Subject.Plain()) })
+		for i := range b.Rules {
+			if r := &b.Rules[i]; of(r) && !r.Not && !r.Void && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject) {
+				g := r.targetGroup()
+				b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr, 1 << g})
+			}
+		}
+		b.joinGroups(of)
+	}
 	b.Circular = b.groupsAskForThemselves()
 	for i, written := 0, len(b.Rules); i < written && !b.TooMany; i++ {
 		if r := b.Rules[i]; !r.Void {
@@ -59,9 +81,48 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	}
 }
 
-// joinGroups makes the members of a group that IS another members of that, unless they
+// rankGroups numbers the groups, those first on which others hang by a NOT; ok is false where
+// one hangs on itself so.
+func (b *Rulebook) rankGroups() (ranks [numGroups]int, ok bool) {
+	for more := true; more; {
+		more = false
+		for i := range b.Rules {
+			r := &b.Rules[i]
+			if r.Void || !r.isMembership() || !r.ofAnother() {
+				continue
+			}
+			rank := ranks[groupOf(r.Subject.Plain())]
+			if r.byNot() {
+				rank++
+			}
+			if rank >= numGroups {
+				return ranks, false
+			}
+			if to := r.targetGroup(); ranks[to] < rank {
+				ranks[to], more = rank, true
+			}
+		}
+	}
+	return ranks, true
+}
+
+// writeOutNots adds for each noun that it is about what a NOT says of members of some groups:
+// NOT GROUP IS GROUP2, GROUP IS NOT GROUP2 and NOT GROUP IS NOT GROUP2.
+func (b *Rulebook) writeOutNots(of func(*Rule) bool, c *words.KindTable) {
+	for i := range len(b.Rules) {
+		if r := b.Rules[i]; of(&r) && !r.Void && r.ofAnother() && r.byNot() {
+			b.eachOfGroup(&r, c, func(n words.Noun, expr int32) {
+				d := r
+				d.Subject, d.Expr = n, expr
+				b.add(d)
+			})
+		}
+	}
+}
+
+// joinGroups makes the members of a group that IS another, one of some, members of that, unless they
 // are NOT. Where it leads back to a group from which it came, a noun joins once.
-func (b *Rulebook) joinGroups() {
+func (b *Rulebook) joinGroups(of func(*Rule) bool) {
 	type passed struct {
 		rule int
 		noun words.Noun
@@ -72,10 +133,10 @@ func (b *Rulebook) joinGroups() {
 		grown = false
 		for i := range b.Rules {
 			r := &b.Rules[i]
-			if !r.joins() || r.Void || !words.IsGroup(r.Subject) || r.Subject == words.Noun(r.Target.Meaning) {
+			if !of(r) || r.Void || !r.ofAnother() || r.byNot() {
 				continue
 			}
-			from, to := groupOf(r.Subject), groupOf(words.Noun(r.Target.Meaning))
+			from, to := groupOf(r.Subject), r.targetGroup()
 			for _, m := range b.Members[from][tried[i]:] {
 				tried[i]++
 				p := passed{i, m.Noun}
@@ -127,7 +188,7 @@ func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
 			b.add(d)
 			return
 		}
-		for _, m := range b.Members[groupOf(words.Noun(r.Target.Meaning))] {
+		for _, m := range b.Members[r.targetGroup()] {
 			if b.TooMany {
 				return
 			}
@@ -136,19 +197,25 @@ func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
 			b.add(d)
 		}
 	}
-	switch {
-	case !subject:
+	if subject {
+		b.eachOfGroup(&r, c, add)
+	} else {
 		add(r.Subject, r.Expr)
-	case words.IsNot(r.Subject):
+	}
+}
+
+// eachOfGroup visits the nouns that a rule about a group is about, and when it is.
+func (b *Rulebook) eachOfGroup(r *Rule, c *words.KindTable, visit func(n words.Noun, expr int32)) {
+	if words.IsNot(r.Subject) {
 		for n := words.FirstObject; n < c.Nouns; n++ {
 			if expr, ok := b.outside(r.Expr, n, groupOf(r.Subject.Plain())); ok {
-				add(n, expr)
+				visit(n, expr)
 			}
 		}
-	default:
-		for _, m := range b.Members[groupOf(r.Subject)] {
-			add(m.Noun, b.both(r.Expr, m.Expr))
-		}
+		return
+	}
+	for _, m := range b.Members[groupOf(r.Subject)] {
+		visit(m.Noun, b.both(r.Expr, m.Expr))
 	}
 }
 

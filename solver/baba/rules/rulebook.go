@@ -50,6 +50,8 @@ type Rulebook struct {
 
 	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
+	// Contrary tells that a group hangs on itself by a NOT, so that who is a member is not known.
+	Contrary bool
 	// TooMany tells that there are more rules than the book takes, and that some are left out.
 	TooMany bool
 	// OfAll tells that something hangs on which nouns ALL stands for.
@@ -96,7 +98,7 @@ func (b *Rulebook) reset(p *Parser, c *words.KindTable) {
 	b.Exprs = append(b.Exprs[:0], expression{})
 	b.Conds = append(b.Conds[:0], p.Conds...)
 	b.Args = b.Args[:0]
-	b.Complex, b.Circular, b.TooMany, b.OfAll = p.complex, false, false, false
+	b.Complex, b.Circular, b.Contrary, b.TooMany, b.OfAll = p.complex, false, false, false, false
 	b.Properties, b.Verbs = 0, 0
 	b.Transforms, b.OfEmpty, b.OfLevel = false, false, false
 	if len(b.Certain) < int(c.Nouns) {
@@ -202,7 +204,8 @@ func (p *Parser) aboutUnlaid(c *words.KindTable) bool {
 	all, matters := false, false
 	for _, s := range p.Rules {
 		noun := words.Noun(s.target.Meaning)
-		all = all || (s.Subject == words.NounAll) != s.notSubj && !words.IsGroup(s.Subject)
+		joins := s.target.Class == words.ClassNoun && words.IsGroup(noun)
+		all = all || (s.Subject == words.NounAll) != s.notSubj && (joins || !words.IsGroup(s.Subject))
 		matters = matters || s.verb == words.VerbMimic || s.target.Class == words.ClassNoun && (words.IsGroup(noun) || noun >= words.FirstObject && c.Unlaid[noun])
 	}
 	return all && matters

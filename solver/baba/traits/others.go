@@ -90,7 +90,7 @@ func specialOf(properties uint64) (t Trait) {
 
 // isKnown tells whether traits and others can tell of all rules of a rulebook.
 func isKnown(b *rules.Rulebook) bool {
-	if b.Complex || b.Circular || b.TooMany || ofWhole(b) || b.Verbs&^knownVerbs != 0 || b.Properties&^knownProperties != 0 ||
+	if b.Complex || b.Circular || b.Contrary || b.TooMany || ofWhole(b) || b.Verbs&^knownVerbs != 0 || b.Properties&^knownProperties != 0 ||
 		b.Certain[words.NounText]&(1<<words.IsMove) != 0 {
 		return false
 	}

@@ -33,9 +33,9 @@ func (w *World) emptyEffects() {
 //
 // Decision: what destroys the level is looked for first, on the board as the
 // step finds it; then units are destroyed in the order of step 14; then the
-// level wins with whoever is left. LEVEL IS PUSH, PULL and MOVE do nothing, nor
-// do LEVEL IS DONE, LEVEL IS BONUS and LEVEL EAT X, of which the rules do not
-// say what their effects are; for SHIFT see takeShift.
+// level wins with whoever is left. LEVEL IS PUSH, PULL and MOVE do nothing; for
+// SHIFT see takeShift. LEVEL IS DONE, LEVEL IS BONUS and LEVEL EAT X "have
+// effects", of which the rules do not say what they are: so they are refused.
 func (w *World) levelMeets() {
 	if !w.spokenOf("level") {
 		return

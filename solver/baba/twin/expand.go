@@ -146,21 +146,60 @@ func joins(r *rule) bool { return r.verb == "is" && !r.not && isGroup(r.target) 
 //
 // Decision: GROUP IS GROUP2 makes the members of the one members of the other, whichever
 // rule makes them that; but where it leads back to a group from which a noun came, it joins
-// that once.
+// that once. NOT GROUP IS GROUP2 joins every noun where it is no member of the one, GROUP IS
+// NOT GROUP2 says of its members that they are not of the other, and NOT GROUP IS NOT GROUP2
+// of all nouns where they are no members.
 func (w *World) readMembers(rules []*rule) []*rule {
 	all := slices.Clone(rules)
-	w.members = map[string][]*rule{}
-	join := func(member *rule) {
-		w.members[member.target] = append(w.members[member.target], member)
+	cancel(slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) }),
+		func(string) bool { return true })
+	ranks, ok := groupRanks(rules)
+	if !ok {
+		w.refuse("a group that hangs on itself by a NOT")
+		rules, ranks = slices.DeleteFunc(slices.Clone(rules), hangsByNot), nil
 	}
+	w.members = map[string][]*rule{}
+	came := map[*rule][]string{} // by way of which groups
+	for rank := range 3 {
+		some := slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || ranks[r.target] != rank })
+		for _, r := range some {
+			if joins(r) && !isGroup(r.subject) && !r.notSubject {
+				w.members[r.target] = append(w.members[r.target], r)
+			}
+		}
+		all = append(all, w.hangOnOthers(some)...)
+		all = append(all, w.passOn(some, came)...)
+	}
+	return all
+}
+
+// hangOnOthers gives what rules with a NOT say about groups by who is in others, and joins whom they join.
+func (w *World) hangOnOthers(rules []*rule) (all []*rule) {
 	for _, r := range rules {
-		if joins(r) && !isGroup(r.subject) && !r.notSubject {
-			join(r)
+		switch {
+		case !hangsByNot(r):
+		case !r.notSubject:
+			for _, m := range w.members[r.subject] {
+				all = append(all, r.copied(m.subject, r.target, m))
+			}
+		default:
+			for _, p := range w.parties(r.subject, true) {
+				c := r.copied(p.noun, r.target)
+				c.cancels = append(slices.Clone(r.cancels), p.cancels...)
+				all = append(all, c)
+				if !r.not {
+					w.members[r.target] = append(w.members[r.target], c)
+				}
+			}
 		}
 	}
+	return all
+}
+
+// passOn has the members of groups be members of others. It tells what came by way of which groups.
+func (w *World) passOn(rules []*rule, came map[*rule][]string) (all []*rule) {
 	type passed struct{ by, member *rule }
 	used, once := map[passed]bool{}, map[*rule]map[string]bool{}
-	came := map[*rule][]string{} // by way of which groups
 	for grown := true; grown; {
 		grown = false
 		for _, r := range rules {
@@ -181,13 +220,44 @@ func (w *World) readMembers(rules []*rule) []*rule {
 				}
 				grown = true
 				member := r.copied(m.subject, r.target, m)
+				member.cancels = slices.Clone(r.cancels)
 				came[member] = way
-				join(member)
+				w.members[r.target] = append(w.members[r.target], member)
 				all = append(all, member)
 			}
 		}
 	}
 	return all
+}
+
+// hangsByNot tells whether a rule says by a NOT who is in a group by who is in another.
+func hangsByNot(r *rule) bool {
+	return r.verb == "is" && isGroup(r.target) && isGroup(r.subject) && r.subject != r.target && (r.not || r.notSubject)
+}
+
+// groupRanks numbers the groups, those first on which others hang by a NOT; ok is false where
+// one hangs on itself so, which is refused.
+func groupRanks(rules []*rule) (ranks map[string]int, ok bool) {
+	ranks = map[string]int{}
+	for more := true; more; {
+		more = false
+		for _, r := range rules {
+			if r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) || r.subject == r.target || r.never() {
+				continue
+			}
+			rank := ranks[r.subject]
+			if hangsByNot(r) {
+				rank++
+			}
+			if rank > 2 {
+				return nil, false
+			}
+			if ranks[r.target] < rank {
+				ranks[r.target], more = rank, true
+			}
+		}
+	}
+	return ranks, true
 }
 
 // A party is a noun that a group stands for, with what that hangs on.
@@ -270,11 +340,11 @@ func (w *World) groupsAskForThemselves() bool {
 // exact same subject noun (after expansion)." Of some verbs, as suits tells.
 func cancel(rules []*rule, suits func(verb string) bool) {
 	for _, n := range rules {
-		if !n.not || n.notSubject || !suits(n.verb) {
+		if !n.not || !suits(n.verb) {
 			continue
 		}
 		for _, r := range rules {
-			if !r.not && !r.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target {
+			if !r.not && r.notSubject == n.notSubject && r.subject == n.subject && r.verb == n.verb && r.target == n.target {
 				r.cancels = append(r.cancels, n)
 			}
 		}

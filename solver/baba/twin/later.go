@@ -22,7 +22,11 @@ func (w *World) checkRules() {
 		if spells && r.written && (r.subject == "all") != r.notSubject && slices.ContainsFunc(w.rules, w.ofFurtherThings) {
 			w.refuse("ALL where letters may spell further things")
 		}
-		if r.verb == "is" && !r.not && !r.notSubject && !r.never() && ofUnits[r.target] && (r.subject == "empty" || r.subject == "level") {
+		if r.verb == "is" && !r.not && !r.notSubject && ofUnits[r.target] && (r.subject == "empty" || r.subject == "level") && !r.never() {
+			w.refuse(r.String())
+		}
+		hasEffects := r.verb == "eat" || r.verb == "is" && (r.target == "done" || r.target == "bonus")
+		if r.subject == "level" && !r.not && !r.notSubject && hasEffects && !r.never() {
 			w.refuse(r.String())
 		}
 		if r.verb == "is" && !r.not && r.target == "word" && slices.ContainsFunc(w.rules, func(o *rule) bool { return o.target == "broken" }) {

@@ -84,9 +84,7 @@ func (r *rule) String() string {
 
 // never tells that a rule is cancelled without condition, or requires one that is.
 func (r *rule) never() bool {
-	return slices.ContainsFunc(r.cancels, func(c *rule) bool {
-		return len(c.conditions) == 0 && len(c.requires) == 0 && len(c.cancels) == 0
-	}) || slices.ContainsFunc(r.requires, (*rule).never)
+	return slices.ContainsFunc(r.cancels, (*rule).always) || slices.ContainsFunc(r.requires, (*rule).never)
 }
 
 // always tells that a rule holds whatever happens on the board.

@@ -93,7 +93,9 @@ func readScene(text string) Scene {
 			}
 			slices.Sort(s.Rules)
 		case '?':
-			s.Is = map[string]string{}
+			if s.Is == nil {
+				s.Is = map[string]string{}
+			}
 			for part := range strings.SplitSeq(rest, ";") {
 				tile, is, _ := strings.Cut(part, ":")
 				s.Is[strings.TrimSpace(tile)] = strings.TrimSpace(is)

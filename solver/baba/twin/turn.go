@@ -125,6 +125,8 @@ func (w *World) create(name string, text bool, x, y int, facing levels.Move) *un
 // Decision: EMPTY and LEVEL make nothing; TEXT HAS TEXT makes the word TEXT.
 func (w *World) createTarget(target, of string, x, y int, facing levels.Move) {
 	switch {
+	case target == "level":
+		w.refuse("things that become a LEVEL")
 	case target == "text":
 		w.create(of, true, x, y, facing)
 	case ordinary(target):
