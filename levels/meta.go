@@ -124,15 +124,21 @@ func (m *Meta) read(key string, value any, lines []string) (problems []Problem) 
 	return problems
 }
 
-// readPlaces notes where in level.toml the values are, those of intents among them.
+// readPlaces notes where in level.toml the values are, those of intents and notes among them.
 func (m *Meta) readPlaces(data []byte) {
-	var ofIntents []map[string]place
-	if m.places, ofIntents = placesOf(data); len(ofIntents) != len(m.Intents) {
-		return
-	}
-	for n, of := range ofIntents {
-		for key, at := range of {
-			m.places[m.Intents[n].Setting(key)] = at
+	var ofTables map[string][]map[string]place
+	m.places, ofTables = placesOf(data)
+	notePlaces(m.places, ofTables[intentKey], m.Intents)
+	notePlaces(m.places, ofTables[noteKey], m.CellNotes)
+}
+
+// notePlaces notes where the values of some tables are, if all of them could be read.
+func notePlaces[T interface{ Setting(key string) string }](places map[string]place, of []map[string]place, tables []T) {
+	for n, within := range of {
+		for key, at := range within {
+			if len(of) == len(tables) {
+				places[tables[n].Setting(key)] = at
+			}
 		}
 	}
 }
@@ -168,12 +174,12 @@ func textsOf(value any) (texts []string, ok bool) {
 }
 
 // placesOf finds where the values of a TOML file's top level are, texts without their
-// quotes, and what is neither text nor number by its key; and by their number where the
-// values of its intents are. A value in which
+// quotes, and what is neither text nor number by its key; and by name and number where the
+// values of its tables are. A value in which
 // a character is written in another way is longer in the file than it is: its
 // columns are those of its beginning and beyond.
-func placesOf(data []byte) (places map[string]place, ofIntents []map[string]place) {
-	places = map[string]place{}
+func placesOf(data []byte) (places map[string]place, ofTables map[string][]map[string]place) {
+	places, ofTables = map[string]place{}, map[string][]map[string]place{}
 	within := places
 	parser := unstable.Parser{}
 	parser.Reset(data)
@@ -182,8 +188,8 @@ func placesOf(data []byte) (places map[string]place, ofIntents []map[string]plac
 		key, simple := simpleKey(e)
 		if e.Kind != unstable.KeyValue {
 			within = map[string]place{}
-			if simple && key == intentKey {
-				ofIntents = append(ofIntents, within)
+			if simple {
+				ofTables[key] = append(ofTables[key], within)
 			}
 			continue
 		}
@@ -200,7 +206,7 @@ func placesOf(data []byte) (places map[string]place, ofIntents []map[string]plac
 			within[key] = place{bytes.Count(data[:at], []byte("\n")) + 1, column}
 		}
 	}
-	return places, ofIntents
+	return places, ofTables
 }
 
 // lineOfKey finds the line (from 1) on which a top-level key is set.

@@ -47,6 +47,9 @@ func (n CellNote) table() string {
 	return fmt.Sprintf("[[%s]]\nrow = %d\ncolumn = %d\n%s\n", noteKey, n.Cell.Y+1, n.Cell.X+1, assignment("text", n.Text))
 }
 
+// Setting names a value of the note's table, for a problem with it.
+func (n CellNote) Setting(key string) string { return n.table() + key }
+
 // tableWithRest writes the note with all that its table says.
 func (n CellNote) tableWithRest() string { return n.table() + n.Rest }
 

@@ -250,7 +250,7 @@ func (g *Game) Spell(l *levels.Level) {
 
 // Examine makes a level that Spell has been through ready to be played and
 // solved, and gives everything wrong with it, each problem with its place:
-// tiles the game does not know and settings that are no text, or else what Open finds. The puzzle is nil
+// tiles the game does not know and settings that are no text, or else what Open finds; notes on no cell. The puzzle is nil
 // where a problem is harmful.
 func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	var puzzle Puzzle
@@ -261,6 +261,7 @@ func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	if puzzle != nil {
 		problems = append(problems, g.vainIntents(l, puzzle)...)
 	}
+	problems = append(problems, strayNotes(l)...)
 	l.Locate(problems)
 	return puzzle, problems
 }

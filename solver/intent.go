@@ -31,11 +31,10 @@ func Vain(game string, l *levels.Level, p Puzzle, i levels.Intent) (key string, 
 	if m, ok := p.(Mannered); ok && i.What == levels.IsMoved {
 		manner = m.Manner(i.Tile, i.Cell)
 	}
+	if key, why = offBoard(l, i.Cell); !why.IsZero() {
+		return key, why
+	}
 	switch there := l.At(i.Cell); {
-	case row > l.Height():
-		return "row", message.New("row %d is not on the board; write one from 1 to %d", row, l.Height())
-	case column > l.Width():
-		return "column", message.New("column %d is not on the board; write one from 1 to %d", column, l.Width())
 	case i.What != levels.IsMoved:
 		return "", message.Message{}
 	case manner == Walks:
@@ -48,6 +47,27 @@ func Vain(game string, l *levels.Level, p Puzzle, i levels.Intent) (key string, 
 		return "tile", message.New("no move does anything to %s; name a piece that can be moved", tile)
 	}
 	return "", message.Message{}
+}
+
+// offBoard says that a cell is not on the board, with the key that is to blame.
+func offBoard(l *levels.Level, c levels.Cell) (key string, why message.Message) {
+	switch row, column := c.Y+1, c.X+1; {
+	case row > l.Height():
+		return "row", message.New("row %d is not on the board; write one from 1 to %d", row, l.Height())
+	case column > l.Width():
+		return "column", message.New("column %d is not on the board; write one from 1 to %d", column, l.Width())
+	}
+	return "", message.Message{}
+}
+
+// strayNotes gives advice on the notes of a level that are on no cell of the board.
+func strayNotes(l *levels.Level) (problems []levels.Problem) {
+	for _, n := range l.CellNotes {
+		if key, why := offBoard(l, n.Cell); !why.IsZero() {
+			problems = append(problems, levels.Problem{Kind: levels.Advice, Setting: n.Setting(key), Text: why})
+		}
+	}
+	return problems
 }
 
 // vainIntents gives advice on the intents of a level that are about nothing.

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -50,25 +51,27 @@ func TestIntentsAreReadWithoutRegardToCase(t *testing.T) {
 	}
 }
 
-// TestIntentsAboutNothingAreAdvisedOf, where they stand and with what to write.
+// TestIntentsAboutNothingAreAdvisedOf, as notes on no cell are: where they stand and with what to write.
 func TestIntentsAboutNothingAreAdvisedOf(t *testing.T) {
 	const first = "title = \"A\"\n[[intent]]\nmust = \"waited\"\n\n[[intent]]\n"
 	for source, want := range map[string]string{
-		"never = \"moved\"\ntile = \"bx\"\nrow = 2\ncolumn = 3\n":      `7:9: there is no "bx" in row 2, column 3, but box`,
-		"never = \"moved\"\ntile = \"box\"\nrow = 2\ncolumn = 4\n":     "7:9: nothing lies in row 2, column 4",
-		"must = \"entered\"\nrow = 4\ncolumn = 3\n":                    "7:7: row 4 is not on the board; write one from 1 to 3",
-		"must = \"entered\"\nrow = 3\n column = 17 # far\n":            "8:11: column 17 is not on the board; write one from 1 to 6",
-		"never = \"moved\"\ntile = \"wall\"\nrow = 1\ncolumn = 1\n":    "7:9: no move does anything to wall",
-		"must = \"moved\"\nrow = 2\ncolumn = 2\ntile = \"Player\"\n":   "9:9: player is what the player moves",
-		"must = \"formed\"\nrule = \"BABA IS YOU\"\n":                  "7:9: Sokoban has no rules",
-		"never = \"moved\"\ntile = \"Box\"\nrow = 2\ncolumn = 3\n":     "",
-		"never = \"entered\"\nrow = 2\ncolumn = 3\n":                   "",
-		"b: must = \"formed\"\nrule = \"baba is yu\"\n":                `7:9: there is no word "YU"`,
-		"b: must = \"formed\"\nrule = \"rock push is\"\n":              `7:9: "ROCK PUSH IS" is no rule by itself`,
-		"b: must = \"formed\"\nrule = \"rock and baba is you\"\n":      "without AND",
-		"b: never = \"moved\"\ntile = \"baba\"\nrow = 2\ncolumn = 1\n": "7:9: Baba is what the player moves",
-		"b: must = \"formed\"\nrule = \"rock on baba is not push\"\n":  "",
-		"b: must = \"moved\"\ntile = \"ROCK\"\nrow = 2\ncolumn = 3\n":  "",
+		"never = \"moved\"\ntile = \"bx\"\nrow = 2\ncolumn = 3\n":              `7:9: there is no "bx" in row 2, column 3, but box`,
+		"never = \"moved\"\ntile = \"box\"\nrow = 2\ncolumn = 4\n":             "7:9: nothing lies in row 2, column 4",
+		"must = \"entered\"\nrow = 4\ncolumn = 3\n":                            "7:7: row 4 is not on the board; write one from 1 to 3",
+		"must = \"entered\"\nrow = 3\n column = 17 # far\n":                    "8:11: column 17 is not on the board; write one from 1 to 6",
+		"never = \"moved\"\ntile = \"wall\"\nrow = 1\ncolumn = 1\n":            "7:9: no move does anything to wall",
+		"must = \"moved\"\nrow = 2\ncolumn = 2\ntile = \"Player\"\n":           "9:9: player is what the player moves",
+		"must = \"formed\"\nrule = \"BABA IS YOU\"\n":                          "7:9: Sokoban has no rules",
+		"never = \"moved\"\ntile = \"Box\"\nrow = 2\ncolumn = 3\n":             "",
+		"never = \"entered\"\nrow = 2\ncolumn = 3\n":                           "",
+		"never = \"entered\"\nrow = 2\ncolumn = 3\n" + note(3, 6) + note(4, 1): "14:7: row 4 is not on the board; write one from 1 to 3",
+		"never = \"entered\"\nrow = 2\ncolumn = 3\n" + note(3, 7):              "11:10: column 7 is not on the board; write one from 1 to 6",
+		"b: must = \"formed\"\nrule = \"baba is yu\"\n":                        `7:9: there is no word "YU"`,
+		"b: must = \"formed\"\nrule = \"rock push is\"\n":                      `7:9: "ROCK PUSH IS" is no rule by itself`,
+		"b: must = \"formed\"\nrule = \"rock and baba is you\"\n":              "without AND",
+		"b: never = \"moved\"\ntile = \"baba\"\nrow = 2\ncolumn = 1\n":         "7:9: Baba is what the player moves",
+		"b: must = \"formed\"\nrule = \"rock on baba is not push\"\n":          "",
+		"b: must = \"moved\"\ntile = \"ROCK\"\nrow = 2\ncolumn = 3\n":          "",
 	} {
 		source, isBaba := strings.CutPrefix(source, "b: ")
 		e := room(first + source)
@@ -88,6 +91,11 @@ func TestIntentsAboutNothingAreAdvisedOf(t *testing.T) {
 			t.Errorf("%q: %q, not %q", source, said, want)
 		}
 	}
+}
+
+// note writes a note on a cell.
+func note(row, column int) string {
+	return fmt.Sprintf("[[note]]\nrow = %d\ncolumn = %d\ntext = \"here\"\n", row, column)
 }
 
 // TestEveryWordCanBePartOfARule that an intent names: the word on its plate is the one
