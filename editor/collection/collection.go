@@ -19,9 +19,10 @@ import (
 
 // A Collection is a file of levels, with what was done to it.
 type Collection struct {
-	path   string
-	format convert.Format
-	// data is the file as it was read or written last, held what it holds, a
+	path     string
+	format   convert.Format
+	encoding convert.Encoding
+	// data is the text of the file as it was read or written last, held what it holds, a
 	// slot for each.
 	data  []byte
 	held  convert.Collection
@@ -34,9 +35,10 @@ type Collection struct {
 // while it is done, and after it while it is undone. Doing and undoing it are the
 // same swap.
 type step struct {
-	name  message.Message
-	data  []byte
-	slots []*Slot
+	name     message.Message
+	data     []byte
+	encoding convert.Encoding
+	slots    []*Slot
 }
 
 var (
@@ -55,12 +57,13 @@ func Open(path string) (c *Collection, ok bool) {
 	if problem != nil {
 		return nil, false
 	}
-	format, ok := convert.Detect(games.Formats(), path, data)
+	text, encoding := convert.Decode(data)
+	format, ok := convert.Detect(games.Formats(), path, text)
 	if !ok || format.Write == nil {
 		return nil, false
 	}
-	c = &Collection{path: path, format: format}
-	if !c.take(data) {
+	c = &Collection{path: path, format: format, encoding: encoding}
+	if !c.take(text) {
 		return nil, false
 	}
 	for range c.held.Entries {
@@ -223,7 +226,7 @@ func (c *Collection) do(name message.Message, wanted []convert.Wanted, slots []*
 	if err != nil {
 		return err
 	}
-	s := &step{name, data, slots}
+	s := &step{name, data, c.encoding, slots}
 	if err := c.swap(s); err != nil {
 		return err
 	}
@@ -233,13 +236,14 @@ func (c *Collection) do(name message.Message, wanted []convert.Wanted, slots []*
 
 // swap writes what the step holds, and has it hold what was.
 func (c *Collection) swap(s *step) error {
-	data, slots := c.data, c.slots
-	if err := levels.WriteFile(c.path, s.data); err != nil {
+	data := c.data
+	if err := levels.WriteFile(c.path, s.encoding.Encode(s.data)); err != nil {
 		return err
 	}
 	c.take(s.data)
-	c.slots = s.slots
-	s.data, s.slots = data, slots
+	s.data = data
+	c.encoding, s.encoding = s.encoding, c.encoding
+	c.slots, s.slots = s.slots, c.slots
 	return nil
 }
 

@@ -368,3 +368,26 @@ func TestALevelIsNotAddedAsAnotherPuzzle(t *testing.T) {
 		t.Errorf("%v, and %d levels", err, c.Len())
 	}
 }
+
+// TestOldFilesStayAsTheyAreWritten: the bytes of what is not touched stay, as long as all that is
+// written can be said so.
+func TestOldFilesStayAsTheyAreWritten(t *testing.T) {
+	for _, author := range []string{"F\xfcr \xc9lise", "F\x81r \x90lise"} {
+		c := file(t, strings.Replace(withSolution, "Title: ", "Author: "+author+"\nTitle: ", 1))
+		was := read(t, c)
+		must(t, c.Rename(c.Slot(0), "Älter"))
+		got := read(t, c)
+		if !strings.Contains(got, author) || strings.Contains(got, "Ä") || titles(c) == "" || !strings.Contains(titles(c), "Älter") {
+			t.Errorf("the file is %q", got)
+		}
+		must(t, c.Rename(c.Slot(0), "星"))
+		if got := read(t, c); !strings.Contains(got, "Für Élise") || !strings.Contains(got, "星") {
+			t.Errorf("the file is %q", got)
+		}
+		must(t, c.Undo())
+		must(t, c.Undo())
+		if got := read(t, c); got != was {
+			t.Errorf("undone, it is %q, not %q", got, was)
+		}
+	}
+}

@@ -17,11 +17,12 @@ func (c *Collection) Refresh() error {
 	if problem != nil {
 		return *problem
 	}
-	if bytes.Equal(data, c.data) {
+	var text []byte
+	if text, c.encoding = convert.Decode(data); bytes.Equal(text, c.data) {
 		return nil
 	}
 	before, slots := c.held, c.slots
-	if !c.take(data) {
+	if !c.take(text) {
 		return message.Errorf("another program has changed %q, and there is no level in it any more", filepath.Base(c.path))
 	}
 	c.done, c.undone = nil, nil

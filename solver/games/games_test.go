@@ -312,6 +312,20 @@ func TestAGameIsCalledByItsNameInEachLanguage(t *testing.T) {
 	}
 }
 
+// TestOldFilesAreOpened: in Latin-1, in a code page of DOS, in UTF-16.
+func TestOldFilesAreOpened(t *testing.T) {
+	const level = "####\n#@$.#\n####\nTitle: "
+	for _, text := range []string{level + "F\xfcr", level + "F\x81r", "\xff\xfe" + strings.Join(strings.Split(level+"F\xfcr", ""), "\x00") + "\x00"} {
+		file := filepath.Join(t.TempDir(), "old.xsb")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if found := Open(file); len(found) != 1 || found[0].Level == nil || found[0].Level.Title != "Für" {
+			t.Errorf("%q: %v", text, found)
+		}
+	}
+}
+
 // TestAFileInNoFormatIsTakenAtItsEnding: what is wrong with it is said by the format that its
 // ending means, with the place.
 func TestAFileInNoFormatIsTakenAtItsEnding(t *testing.T) {
@@ -322,9 +336,10 @@ func TestAFileInNoFormatIsTakenAtItsEnding(t *testing.T) {
 		problems     int
 	}{
 		{"empty.xsb", "", 1, 1, "there is no level in this file", 1},
-		{"wide.xsb", "\xff\xfe#\x00", 1, 4, "there is a NUL byte here", 1},
-		{"latin.xsb", "; a\n####\n#@\xfc#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
-		{"latin.txt", "; a\n####\n#@\xfc#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
+		{"nul.xsb", "\xfe#\x00", 1, 3, "there is a NUL byte here", 1},
+		{"bad.xsb", "; a\n####\n#@\xfc\x02#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
+		{"bad.txt", "; a\n####\n#@\xfc\x02#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
+		{"latin.xsb", "; a\n####\n#@\xfc#\n", 3, 3, "'ü' stands for nothing here", 1},
 		{"sign.xsb", "; a\n\n#####\n#.?.#\n#####\n", 4, 3, "'?' stands for nothing here", 1},
 		{"cut.json", "{", 1, 1, "no JSON of levels", 1},
 		{"set.paths", "tiles S\n\nG.<\n", 1, 1, "a level begins with its set", 1},

@@ -268,9 +268,13 @@ func openFile(path string) []Entry {
 	if carry.IsPNG(data) {
 		return []Entry{openPicture(path, data)}
 	}
-	format, ok := convert.Detect(Formats(), path, data)
+	text, _ := convert.Decode(data)
+	format, ok := convert.Detect(Formats(), path, text)
 	if !ok {
-		return []Entry{{Name: path, Problems: unknown(path, data)}}
+		return []Entry{{Name: path, Problems: unknown(path, text)}}
+	}
+	if format.Pair == nil {
+		data = text
 	}
 	collection, second, problems := format.ReadFile(path, data)
 	if format.Pair == nil {

@@ -1,0 +1,57 @@
+package convert
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// An Encoding is how the text of a file is written in bytes: in UTF-8, or as old files are.
+type Encoding struct{ of encoding.Encoding } // nil for UTF-8
+
+// Decode gives the text of a file in UTF-8, and how it is written. A file that begins with a
+// byte-order mark of UTF-16 is that; one that is not UTF-8, and holds nothing that no text does, is
+// Windows-1252, which Latin-1 is a part of, or where it has bytes that are nothing there, code page 850
+// of DOS. All others are given as they are.
+func Decode(data []byte) (text []byte, e Encoding) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		e.of = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		e.of = unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
+	case utf8.Valid(data) || bytes.ContainsFunc(data, isBinary):
+		return data, e
+	case slices.ContainsFunc(data, isUnknown):
+		e.of = charmap.CodePage850
+	default:
+		e.of = charmap.Windows1252
+	}
+	text, err := e.of.NewDecoder().Bytes(data)
+	if err != nil || bytes.ContainsFunc(text, isBinary) {
+		return data, Encoding{}
+	}
+	return text, e
+}
+
+// isUnknown tells whether a byte is nothing in Windows-1252.
+func isUnknown(b byte) bool { return strings.IndexByte("\x81\x8d\x8f\x90\x9d", b) >= 0 }
+
+// isBinary tells whether a character is in no text.
+func isBinary(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a", r) }
+
+// Encode writes a text, in UTF-8 where the encoding has not all of its characters.
+func (e Encoding) Encode(text []byte) []byte {
+	if e.of == nil {
+		return text
+	}
+	data, err := e.of.NewEncoder().Bytes(text)
+	if again, _ := Decode(data); err != nil || !bytes.Equal(again, text) {
+		return text
+	}
+	return data
+}
