@@ -33,7 +33,7 @@ type Collection struct {
 
 // A step is what was done to the file. It holds the file as it is not: before it
 // while it is done, and after it while it is undone. Doing and undoing it are the
-// same swap.
+// same swap. encoding is how the file was written before it.
 type step struct {
 	name     message.Message
 	data     []byte
@@ -242,7 +242,6 @@ func (c *Collection) swap(s *step) error {
 	}
 	c.take(s.data)
 	s.data = data
-	c.encoding, s.encoding = s.encoding, c.encoding
 	c.slots, s.slots = s.slots, c.slots
 	return nil
 }

@@ -370,7 +370,7 @@ func TestALevelIsNotAddedAsAnotherPuzzle(t *testing.T) {
 }
 
 // TestOldFilesStayAsTheyAreWritten: the bytes of what is not touched stay, as long as all that is
-// written can be said so.
+// written can be said so, and no other program writes them anew.
 func TestOldFilesStayAsTheyAreWritten(t *testing.T) {
 	for _, author := range []string{"F\xfcr \xc9lise", "F\x81r \x90lise"} {
 		c := file(t, strings.Replace(withSolution, "Title: ", "Author: "+author+"\nTitle: ", 1))
@@ -388,6 +388,11 @@ func TestOldFilesStayAsTheyAreWritten(t *testing.T) {
 		must(t, c.Undo())
 		if got := read(t, c); got != was {
 			t.Errorf("undone, it is %q, not %q", got, was)
+		}
+		must(t, os.WriteFile(c.Path(), []byte(strings.Replace(was, author, "Für Élise", 1)), 0o600))
+		must(t, c.Rename(c.Slot(0), "Älter"))
+		if got := read(t, c); !strings.Contains(got, "Für Élise") || !strings.Contains(got, "Älter") {
+			t.Errorf("what another program wrote in UTF-8 is %q", got)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func Decode(data []byte) (text []byte, e Encoding) {
 		e.of = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 	case bytes.HasPrefix(data, []byte("\xfe\xff")):
 		e.of = unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
-	case utf8.Valid(data) || bytes.ContainsFunc(data, isBinary):
+	case utf8.Valid(data):
 		return data, e
 	case slices.ContainsFunc(data, isUnknown):
 		e.of = charmap.CodePage850
