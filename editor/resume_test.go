@@ -46,7 +46,7 @@ func TestAnAttemptOutlivesAKill(t *testing.T) {
 	s.paint("coin", at(3, 0))
 	play(levels.Right, levels.Right)
 	s.until("both are kept", func() bool { return has("state.toml", "1↓ 1→ 1↑'") && has("recovery/*/*.toml", "2→'") })
-	killed, err := "", error(fs.ErrNotExist)
+	killed, err := "", fs.ErrNotExist
 	for errors.Is(err, fs.ErrNotExist) { // a temporary file is gone: what it was written for is written
 		killed = filepath.Join(t.TempDir(), "config")
 		err = os.CopyFS(killed, os.DirFS(config))
