@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"puzzlewright/editor"
 	"puzzlewright/editor/internal/sandbox"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
@@ -67,18 +68,25 @@ func TestABrokenLevelIsOpenedToBeMended(t *testing.T) {
 	}
 }
 
-// TestABrokenLevelWithoutPiecesSaysWhatToDo: there is nothing yet to give a verdict on.
-func TestABrokenLevelWithoutPiecesSaysWhatToDo(t *testing.T) {
-	dir := level(t, t.TempDir(), "bare", "#####", "#@..#", "#####")
-	if err := os.WriteFile(filepath.Join(dir, levels.ContentFile), []byte("   \n  \n"), 0o600); err != nil {
+// broken opens a level of which a file has been broken, and waits for what is said of it.
+func broken(t *testing.T, file, text string, state live.State) *editor.Tab {
+	t.Helper()
+	dir := level(t, t.TempDir(), "odd", "#####", "#@..#", "#####")
+	if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s := start(t, t.TempDir(), dir)
 	front := s.Front()
 	s.until("a verdict", func() bool {
 		v, current := front.Verdict()
-		return current && v.State == live.Blank
+		return current && v.State == state
 	})
+	return front
+}
+
+// TestABrokenLevelWithoutPiecesSaysWhatToDo: there is nothing yet to give a verdict on.
+func TestABrokenLevelWithoutPiecesSaysWhatToDo(t *testing.T) {
+	front := broken(t, levels.ContentFile, "   \n  \n", live.Blank)
 	if d := front.Detail().String(); !strings.Contains(d, "mend the files") {
 		t.Errorf("the verdict says %q", d)
 	}
@@ -86,16 +94,7 @@ func TestABrokenLevelWithoutPiecesSaysWhatToDo(t *testing.T) {
 
 // TestAnUndeclaredSymbolIsToldOnce: with the file that has it, and its cell.
 func TestAnUndeclaredSymbolIsToldOnce(t *testing.T) {
-	dir := level(t, t.TempDir(), "odd", "#####", "#@..#", "#####")
-	if err := os.WriteFile(filepath.Join(dir, levels.ContentFile), []byte("#####\n#@x.#\n#####\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := start(t, t.TempDir(), dir)
-	front := s.Front()
-	s.until("a verdict", func() bool {
-		v, current := front.Verdict()
-		return current && v.State == live.Invalid
-	})
+	front := broken(t, levels.ContentFile, "#####\n#@x.#\n#####\n", live.Invalid)
 	p := front.Problems()
 	if len(p) != 1 || !strings.Contains(p[0].Text.String(), "is not in tiles.txt") || len(p[0].Cells) != 1 || p[0].Cells[0] != at(2, 1) {
 		t.Errorf("the problems are %+v", p)
@@ -107,16 +106,7 @@ func TestAnUndeclaredSymbolIsToldOnce(t *testing.T) {
 
 // TestALineWithoutATileIsToldOnce: by its place in tiles.txt, and the cell that has its symbol.
 func TestALineWithoutATileIsToldOnce(t *testing.T) {
-	dir := level(t, t.TempDir(), "odd", "#####", "#@..#", "#####")
-	if err := os.WriteFile(filepath.Join(dir, levels.TilesFile), []byte("# bricks\n. empty\n@\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := start(t, t.TempDir(), dir)
-	front := s.Front()
-	s.until("a verdict", func() bool {
-		v, current := front.Verdict()
-		return current && v.State == live.Invalid
-	})
+	front := broken(t, levels.TilesFile, "# bricks\n. empty\n@\n", live.Invalid)
 	if p := front.Problems(); len(p) != 1 || p[0].File != levels.TilesFile || len(p[0].Cells) != 1 || p[0].Cells[0] != at(1, 1) {
 		t.Errorf("the problems are %+v", p)
 	}
