@@ -132,6 +132,9 @@ func TestAStudyAnswersWithAShortestSolution(t *testing.T) {
 			if won := a.Verdict == solver.Solved; won != (want >= 0) || won && (len(a.Moves) != want || !a.Optimal || a.Lower != want || len(a.Reasons) > 0) {
 				t.Errorf("%v in %v, proved %v, at least %d; it takes %d", a.Verdict, a.Moves, a.Optimal, a.Lower, want)
 			}
+			if (s.Prediction != nil) != (want >= 0 && g.Name == "sokoban") {
+				t.Errorf("%v, and people find it %+v hard", a.Verdict, s.Prediction)
+			}
 			if won := a.Verdict == solver.Solved; won != (s.Features != nil) || won && !solver.Wins(p, a.Moves) {
 				t.Errorf("%v in %v, with features %+v", a.Verdict, a.Moves, s.Features)
 			}

@@ -52,7 +52,7 @@ func TestWhatALimitCutShortIsALeastNumber(t *testing.T) {
 		if want.steps < 0 || want.over {
 			return
 		}
-		graph := explored(t, g, l, Shortest, Limits{Sets: 1 + r.IntN(12), Orders: 1 + r.IntN(60)})
+		graph := explored(t, g, l, Shortest, Limits{Sets: r.IntN(2) * (1 + r.IntN(12)), Orders: 1 + r.IntN(1+r.IntN(60))})
 		w, ok := graph.Ways(context.Background())
 		if !ok {
 			t.Fatal("it says nothing")
