@@ -37,6 +37,7 @@ func TestGroupsThatAskForThemselvesAreOpened(t *testing.T) {
 	for _, rows := range [][]string{
 		{"ROCK NEAR GROUP IS GROUP", "GROUP IS YOU", "rock rock . . ."},
 		{"EMPTY NEAR GROUP IS GROUP", "GROUP IS MOVE", ". . . . ."},
+		{"GROUP IS NOT GROUP2 .", "GROUP IS GROUP3 . .", "GROUP2 IS GROUP . .", "ROCK NEAR GROUP3 IS GROUP", ". . . . rock"}, // GROUP depends on itself by the NOT too
 	} {
 		l := twin.Draw(rows...)
 		if Game.Problems(l); !loaded(t, l, true).Lost(loaded(t, l, false).Start()) {

@@ -295,3 +295,41 @@ func TestStatesTellHowVeryManyThingsLie(t *testing.T) {
 func heap(tile string, n int) levels.Stack {
 	return slices.Repeat(levels.Stack{{Tile: tile}}, n)
 }
+
+// Where letters may spell a noun that lies nowhere, it is not known whether ALL and NOT X stand for
+// it too, which matters where something may come to be one. And some letters can be read in several ways.
+func TestWhatLettersLeaveOpenIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		why  engine.Unsupported
+		rows []string
+	}{
+		{engine.AllSpelled, []string{"ALL IS R O C K"}},
+		{engine.AllSpelled, []string{"NOT BABA IS R O C K"}},
+		{engine.AllSpelled, []string{"ALL MIMIC BABA"}},
+		{engine.AllSpelled, []string{"ALL IS GROUP"}},
+		{engine.AllSpelled, []string{"NOT GROUP IS GROUP2"}},
+		{engine.AllSpelled, []string{"BABA IS ALL"}},
+		{engine.AllSpelled, []string{"BABA HAS ALL"}},
+		{engine.AllSpelled, []string{"BABA ON ALL IS PUSH"}},
+		{engine.Supported, []string{"ALL IS PUSH"}},
+		{engine.Supported, []string{"NOT ALL IS R O C K"}},
+		{engine.Supported, []string{"NOT GROUP IS PUSH", "BABA IS GROUP"}},
+		{engine.Supported, []string{"BABA IS R O C K"}},
+		{engine.Supported, []string{"BABA MIMIC FLAG"}},
+		{engine.Supported, []string{"BABA WRITE ALL"}},
+		{engine.LettersUnclear, []string{"W A L L IS PUSH"}},
+		{engine.LettersUnclear, []string{"O F T E N"}},
+		{engine.LettersUnclear, []string{"BABA IS W I+FLAG N"}},
+		{engine.Supported, []string{"BABA IS W I N", ". . . S ."}},
+		{engine.LettersUnclear, []string{"BABA PLAY A L L"}},
+		{engine.LettersUnclear, []string{"BABA PLAY A IS YOU"}},
+		{engine.Supported, []string{"BABA PLAY A"}},
+	} {
+		l := twin.Draw(append(c.rows, ". . . . . .", "R . O . C . K", ". . . . . .", "BABA IS YOU . baba")...)
+		Game.Spell(l)
+		p := loaded(t, l, false)
+		if got, want := p.Omits(p.Start(), levels.Wait).String(), engine.WhyUnsupported[c.why].String(); got != want {
+			t.Errorf("%q: it says %q, and not %q", c.rows, got, want)
+		}
+	}
+}

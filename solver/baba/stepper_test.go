@@ -152,6 +152,24 @@ func TestTheStepperSeesWhatHappensInTheMidstOfATurn(t *testing.T) {
 	}
 }
 
+// What is alone in its cell is asked for by what shares the cell only where nothing else is asked:
+// neither by the rule, nor by one that cancels it.
+func TestTheStepperAsksForMoreThanWhatSharesACell(t *testing.T) {
+	for _, rows := range [][]string{
+		{"ROCK IS PUSH . . .", "ROCK NEAR FLAG IS NOT PUSH", ". baba rock flag . .", ". baba rock . . .", "BABA IS YOU . . ."},
+		{"LONELY ROCK IS PUSH . .", "ROCK NEAR FLAG IS NOT PUSH", ". baba rock flag . .", ". baba rock . . .", "BABA IS YOU . . ."},
+		{"ROCK ON NOT LEVEL IS PUSH", ". baba rock . . .", ". baba flag+rock . . .", "BABA IS YOU . . ."},
+		{"ROCK ON LEVEL IS PUSH .", "ROCK NOT ON FLAG IS STOP", ". baba rock . . .", ". baba flag+rock . . .", "BABA IS YOU . . ."},
+		{"ROCK IS PUSH . . .", "LONELY ROCK IS NOT PUSH .", ". baba rock . . .", ". baba flag+rock . . .", "BABA IS YOU . . ."},
+	} {
+		p := loaded(t, twin.Draw(rows...), false)
+		if !p.stepper.Open(p.Start()) {
+			t.Errorf("%s: the stepper does not know the state", rows[0])
+		}
+		new(tally).compareSteps(t, p, 0)
+	}
+}
+
 // Words that are YOU go over each other: which of them lies on top is told.
 func TestWordsThatAreYouLieOnEachOtherInOrder(t *testing.T) {
 	const seed = 400218 // TEXT IS YOU, TEXT IS NOT PUSH, NOT FLAG IS MOVE

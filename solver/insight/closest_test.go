@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -85,6 +86,12 @@ func TestTheClosestLooksNearestOfAllPositions(t *testing.T) {
 		if c, _ := graph.Closest(context.Background(), nil); c.Unentered != nil || c.Unmoved != nil {
 			t.Errorf("not asked, it tells of %v and %v", c.Unentered, c.Unmoved)
 		}
+		for left := range 6 {
+			stopped := &cutting{Context: context.Background(), left: left, over: make(chan struct{})}
+			if some, told := graph.Closest(stopped, l); told && !reflect.DeepEqual(some, c) {
+				t.Errorf("stopped, it tells of %+v, not %+v", some, c)
+			}
+		}
 		if len(twin.names) > 1 {
 			short := explored(t, g, l, Everything, Limits{Positions: 1})
 			if c, _ := short.Closest(context.Background(), l); !short.Complete() && (c.Exact || c.Unentered != nil || c.Unmoved != nil) {
@@ -113,4 +120,24 @@ func TestTheClosestLooksNearestOfAllPositions(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestWhatIsNotAskedToTheEndIsNotSaid: neither where there is too much to ask, nor once it is stopped.
+func TestWhatIsNotAskedToTheEndIsNotSaid(t *testing.T) {
+	g, err := Explore(t.Context(), countdown{1}, Everything, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer g.Close()
+	never := func(struct{}, []byte, levels.Move, []byte) bool { return false }
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for _, c := range []struct {
+		ctx         context.Context
+		asked, kept int
+	}{{t.Context(), mostAsked, mostAsked}, {t.Context(), mostAsked + 1, 0}, {stopped, 1, 0}} {
+		if kept := spared(c.ctx, g, make([]struct{}, c.asked), never); len(kept) != c.kept {
+			t.Errorf("of %d there are %d kept, not %d", c.asked, len(kept), c.kept)
+		}
+	}
 }

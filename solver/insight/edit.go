@@ -135,26 +135,35 @@ func (e *edits) all(l *levels.Level) []Edit {
 	return all
 }
 
-// apply gives the level with an edit, false where that is not possible there.
-func (e *edits) apply(l *levels.Level, edit Edit) (*levels.Level, bool) {
+// apply gives the level with some edits, one after the other, false where that is not
+// possible there.
+func (e *edits) apply(l *levels.Level, some ...Edit) (*levels.Level, bool) {
 	l = l.Clone()
-	switch edit.Kind {
-	case Added:
-		return l, e.put(l, edit.At, levels.Piece{Tile: edit.Tile})
-	case Removed:
-		_, ok := take(l, edit.At, edit.Tile)
-		return l, ok
-	case Turned:
-		p, ok := take(l, edit.At, edit.Tile)
-		p.Facing = edit.Facing
-		return l, ok && e.put(l, edit.At, p)
-	case Shifted:
-		p, ok := take(l, edit.At, edit.Tile)
-		return l, ok && e.put(l, edit.To, p)
+	for _, edit := range some {
+		if !e.change(l, edit) {
+			return nil, false
+		}
+	}
+	return l, true
+}
+
+// change makes an edit in a level; false where that is not possible there.
+func (e *edits) change(l *levels.Level, edit Edit) bool {
+	if edit.Kind == Added {
+		return e.put(l, edit.At, levels.Piece{Tile: edit.Tile})
 	}
 	p, ok := take(l, edit.At, edit.Tile)
+	switch edit.Kind {
+	case Removed:
+		return ok
+	case Turned:
+		p.Facing = edit.Facing
+		return ok && e.put(l, edit.At, p)
+	case Shifted:
+		return ok && e.put(l, edit.To, p)
+	}
 	o, other := take(l, edit.To, edit.Other)
-	return l, ok && other && e.put(l, edit.At, o) && e.put(l, edit.To, p)
+	return ok && other && e.put(l, edit.At, o) && e.put(l, edit.To, p)
 }
 
 // take takes the lowest piece of a tile from a cell.

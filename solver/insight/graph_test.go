@@ -31,6 +31,16 @@ func TestWhatIsForTheShortestGoesNoFurtherThanTheWin(t *testing.T) {
 	})
 }
 
+// A meshed puzzle has a move from each position to each other one.
+type meshed struct{ countdown }
+
+func (m meshed) Won([]byte) bool { return false }
+func (m meshed) Expand(_ []byte, visit func(levels.Move, []byte)) {
+	for n := range 256 {
+		visit(levels.Left, []byte{byte(n)})
+	}
+}
+
 // TestAGraphKeepsWithinItsLimits: of positions it has as many as it may, and it holds no more
 // memory than it says.
 func TestAGraphKeepsWithinItsLimits(t *testing.T) {
@@ -49,7 +59,8 @@ func TestAGraphKeepsWithinItsLimits(t *testing.T) {
 		}
 		g.Close()
 	}
-	for memory := int64(1 << 17); memory <= 1<<18; memory *= 2 {
+	for n, p := range []solver.Puzzle{p, p, meshed{}} {
+		memory := int64(1<<17) << min(n, 1)
 		g, err := Explore(t.Context(), p, Everything, Limits{Memory: memory})
 		if err != nil {
 			t.Fatal(err)

@@ -276,9 +276,13 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 		pieces := idler.Pieces(context.Background(), l)
 		few := NewIdler(g, l, ways, Limits{Positions: 1 + r.IntN(len(twin.names))})
 		few.Counted = true
-		for i, piece := range few.Pieces(context.Background(), l) {
-			if piece.Role != Unclear && piece != pieces[i] {
-				t.Errorf("by few positions %+v, not %s", piece, pieces[i].Role)
+		hasty := NewIdler(g, l, ways, Limits{})
+		hasty.each = 1
+		for by, idler := range map[string]*Idler{"few positions": few, "a search cut short": hasty} {
+			for i, piece := range idler.Pieces(context.Background(), l) {
+				if piece.Role != Unclear && piece != pieces[i] {
+					t.Errorf("by %s %+v, not %s", by, piece, pieces[i].Role)
+				}
 			}
 		}
 		for _, piece := range pieces {

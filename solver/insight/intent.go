@@ -207,15 +207,13 @@ func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	return Finding{Intent: i, Standing: Kept}
 }
 
-// eventsOf gives what moves do from the start, sorted.
+// eventsOf gives what moves do from the start, sorted; each of them changes something.
 func (g *Graph) eventsOf(moves levels.Moves) []solver.Event {
 	var events []solver.Event
 	state := g.state(0)
 	for _, m := range moves {
 		next := solver.Step(g.puzzle, state, m)
-		if string(next) != string(state) {
-			events = solver.AppendEvents(g.puzzle, events, state, m, next)
-		}
+		events = solver.AppendEvents(g.puzzle, events, state, m, next)
 		state = next
 	}
 	slices.SortFunc(events, solver.Event.Compare)

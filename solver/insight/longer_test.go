@@ -102,6 +102,13 @@ func TestLongerWaysAreThoseOfAllLongerSolutions(t *testing.T) {
 				t.Errorf("of some positions, longer ways are %v, not %v", some, ways)
 			}
 		}
+		whole := explored(t, g, l, Everything, Limits{})
+		for left := range 8 {
+			stopped := &cutting{Context: context.Background(), left: left, over: make(chan struct{})}
+			if some, _, ok := whole.Longer(stopped, more); ok && !reflect.DeepEqual(some, ways) {
+				t.Errorf("stopped, longer ways are %v, not %v", some, ways)
+			}
+		}
 		p, _ := g.Load(l)
 		for _, w := range ways {
 			if !solver.Wins(p, w.Moves) || want[fmt.Sprint(w.Events)] != len(w.Moves) {
@@ -109,6 +116,60 @@ func TestLongerWaysAreThoseOfAllLongerSolutions(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A fan is won by a move to one of its sides and another one. Each side does something of its
+// own, the last one also all that the first one does. It may be won at once too.
+type fan struct {
+	countdown
+	sides  int
+	atOnce bool
+}
+
+func (f fan) Start() []byte         { return []byte{0, 0} }
+func (f fan) Won(state []byte) bool { return state[0] == 255 }
+func (f fan) Expand(state []byte, visit func(levels.Move, []byte)) {
+	if state[0] != 0 || state[1] != 0 || f.atOnce {
+		visit(levels.Left, []byte{255, 0})
+	}
+	for side := 1; side <= f.sides && state[0] == 0 && state[1] == 0; side++ {
+		visit(levels.Right, []byte{byte(side >> 8), byte(side)})
+	}
+}
+
+func (f fan) AppendEvents(events []solver.Event, state []byte, _ levels.Move, next []byte) []solver.Event {
+	what := func(side int) solver.Event { return solver.Event{Kind: solver.Moved, What: fmt.Sprint(side)} }
+	side := int(next[0])<<8 + int(next[1])
+	if side == f.sides {
+		events = append(events, what(1))
+	}
+	if next[0] == 255 && (state[0] != 0 || state[1] != 0) {
+		return events
+	}
+	return append(events, what(side))
+}
+
+// TestWaysAreNoMoreThanAreGiven: of more, it is said that there are more; and a way that does more
+// than another one in as many moves is a way.
+func TestWaysAreNoMoreThanAreGiven(t *testing.T) {
+	for _, c := range []struct{ sides, given int }{{5, 5}, {mostWays - 1, mostWays - 1}, {mostWays + 1, mostWays}} {
+		for _, atOnce := range []bool{false, true} {
+			g, err := Explore(t.Context(), fan{sides: c.sides, atOnce: atOnce}, Everything, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer g.Close()
+			ways, atLeast, ok := g.Longer(t.Context(), 1)
+			if !atOnce {
+				w, whole := g.Ways(t.Context())
+				ways, ok = w.Ways, whole && w.Count == Number{N: uint64(c.sides)}
+				atLeast = len(ways) < c.sides
+			}
+			if !ok || len(ways) != c.given || atLeast != (c.given < c.sides) {
+				t.Errorf("of %d ways, longer than others %v, there are %d given, at least %v; %v", c.sides, atOnce, len(ways), atLeast, ok)
+			}
+		}
+	}
 }
 
 // TestMapsCountWhatAllShortestSolutionsDo, one by one, and all positions.

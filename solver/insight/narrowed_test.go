@@ -74,20 +74,27 @@ func TestANarrowedPuzzleTakesOverWhatHoldsForIt(t *testing.T) {
 }
 
 // doubting is one that knows of a move that is left out, and nothing else.
-type doubting struct{ countdown }
+type doubting struct {
+	countdown
+	move levels.Move
+}
 
-func (d doubting) Doubt() message.Message { return knowing(d).Doubt() }
+func (d doubting) Doubt() message.Message { return message.New("a move is left out") }
 func (d doubting) Omits(state []byte, m levels.Move) message.Message {
-	if d.Won(state) {
-		return d.Doubt() // which is not asked, as nothing goes on from a win
+	if d.Won(state) || state[0] == 7 && m == d.move { // nothing is asked of a win, from which nothing goes on
+		return d.Doubt()
 	}
-	return knowing(d).Omits(state, m)
+	return message.Message{}
 }
 
 // TestNothingIsRequiredWhereMovesAreLeftOut: what is left out may do without it.
 func TestNothingIsRequiredWhereMovesAreLeftOut(t *testing.T) {
 	always := func([]byte, levels.Move, []byte, []solver.Event) bool { return true }
-	for _, p := range []solver.Puzzle{doubting{countdown{7}}, countdown{7}} {
+	all := []solver.Puzzle{countdown{7}}
+	for m := levels.Right; m < levels.NumMoves; m++ {
+		all = append(all, doubting{countdown{7}, m})
+	}
+	for _, p := range all {
 		_, doubts := p.(solver.Doubter)
 		r := require(t.Context(), p, always, solver.Task{Workers: 1})
 		g, err := Explore(t.Context(), p, Everything, Limits{})
@@ -102,18 +109,21 @@ func TestNothingIsRequiredWhereMovesAreLeftOut(t *testing.T) {
 		if doubts && r.reason.Text.String() != "a move is left out" {
 			t.Errorf("the reason is %q", r.reason.Text)
 		}
+		if role, want := (&Idler{ways: Ways{Steps: 6}}).compare(t.Context(), g), map[bool]Role{true: Unclear, false: Matters}[doubts]; role != want {
+			t.Errorf("in doubt %v: what takes 7 moves in place of 6 is %s", doubts, role)
+		}
 		if lost := g.Lost(); lost.Exact == doubts || lost.Lost != 0 {
 			t.Errorf("in doubt %v: %+v", doubts, lost)
 		}
 	}
 	last := func(_ []byte, _ levels.Move, next []byte, _ []solver.Event) bool { return next[0] == 0 }
 	for _, start := range []byte{8, 6} { // from 8, there is doubt on the way, but not at its end
-		g, err := Explore(t.Context(), doubting{countdown{start}}, Everything, Limits{})
+		g, err := Explore(t.Context(), doubting{countdown{start}, levels.Wait}, Everything, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer g.Close()
-		r := require(t.Context(), doubting{countdown{start}}, last, solver.Task{Workers: 1})
+		r := require(t.Context(), doubting{countdown{start}, levels.Wait}, last, solver.Task{Workers: 1})
 		told, doubts := g.require(t.Context(), last), start > 7
 		if want := map[bool]solver.Verdict{true: solver.Undecided, false: solver.Unsolvable}[doubts]; r.verdict != solver.Undecided || told.verdict != want {
 			t.Errorf("from %d: %v, and by the graph %v", start, r.verdict, told.verdict)

@@ -70,15 +70,17 @@ func (r Repairer) Repairs(ctx context.Context, found func(Repair)) []Repair {
 			if ctx.Err() != nil || len(repairs) >= r.Most {
 				return repairs
 			}
-			l, ok := e.apply(r.Level, first)
-			if ok {
-				l, ok = e.apply(l, second)
+			edits := []Edit{first, second}
+			l, ok := e.apply(r.Level, edits...)
+			if !ok { // a piece may have to go before another one comes
+				slices.Reverse(edits)
+				l, ok = e.apply(r.Level, edits...)
 			}
 			if !ok {
 				continue
 			}
 			if f := r.mends(ctx, l); f.Moves != nil {
-				f.Edits = []Edit{first, second}
+				f.Edits = edits
 				tell(f)
 			}
 		}

@@ -130,7 +130,8 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 				if unsure {
 					continue
 				}
-				repairer := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}
+				near := levels.Cell{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}
+				repairer := Repairer{Game: g, Level: l, Near: near, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}
 				if len(want) == 0 {
 					repairer.Most = 1
 				}
@@ -150,6 +151,15 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 					}
 					got[picture(f.Level)] = true
 					mended++
+				}
+				far := func(f Repair) (far int) {
+					for _, c := range f.Edits[0].cells() {
+						far = max(far, c.Distance(near))
+					}
+					return far
+				}
+				if len(want) > 0 && !slices.IsSortedFunc(repairs, func(a, b Repair) int { return far(a) - far(b) }) {
+					t.Errorf("near %v, in this order: %v", near, repairs)
 				}
 				for key := range want {
 					if !got[key] {
@@ -204,6 +214,26 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 			if p, _ := g.Load(f.Level.Clone()); len(f.Moves) == 0 || !solver.Wins(p, f.Moves) {
 				t.Errorf("%s: %v is no level that %v wins", drawing, f.Edits, f.Moves)
 			}
+		}
+	}
+}
+
+// TestOneMayHaveToGoBeforeAnotherComes: a box is to lie where the player is, who has to stand
+// behind it.
+func TestOneMayHaveToGoBeforeAnotherComes(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	l := levels.New(5, 3)
+	l.Game = g.Name
+	l.Cells(func(c levels.Cell, _ levels.Stack) { l.Set(c, levels.Stack{{Tile: "wall"}}) })
+	behind, at := levels.Cell{X: 1, Y: 1}, levels.Cell{X: 2, Y: 1}
+	l.Set(behind, nil)
+	l.Set(at, levels.Stack{{Tile: "player"}})
+	l.Set(levels.Cell{X: 3, Y: 1}, levels.Stack{{Tile: "goal"}})
+	for _, near := range []levels.Cell{behind, at} {
+		repairs := Repairer{Game: g, Level: l, Near: near, May: func(c levels.Cell) bool { return c == behind || c == at }, Most: 9, Each: solver.Task{Workers: 1}}.Repairs(t.Context(), nil)
+		want := []Edit{{Kind: Shifted, Tile: "player", At: at, To: behind}, {Kind: Added, Tile: "box", At: at}}
+		if len(repairs) != 1 || !slices.Equal(repairs[0].Edits, want) {
+			t.Errorf("near %v: %v", near, repairs)
 		}
 	}
 }

@@ -40,6 +40,9 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	}
 	s.gather(ctx, graph)
 	graph.Close()
+	if s.Answer.Verdict == solver.Unsolvable {
+		return s
+	}
 	if s.Prediction == nil && s.Answer.Verdict == solver.Solved {
 		s.Prediction = Predict(ctx, p)
 	}
@@ -62,6 +65,9 @@ func (s *Study) gather(ctx context.Context, g *Graph) {
 	if f, moves, ok := g.Features(ctx); ok {
 		s.Features = &f
 		s.settle(moves)
+	}
+	if _, won := g.Steps(); !won && g.Complete() { // which a search that was cut short has not found out
+		s.Answer.Verdict, s.Answer.Reasons, s.Answer.Headway = solver.Unsolvable, []solver.Reason{solver.Exhausted()}, nil
 	}
 }
 

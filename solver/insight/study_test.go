@@ -121,7 +121,7 @@ func TestAStudyCutShortSaysNothingElse(t *testing.T) {
 }
 
 // TestAStudyAnswersWithAShortestSolution, where a search finds another one or none: the
-// positions show that no solution is shorter.
+// positions show that no solution is shorter, or that there is none.
 func TestAStudyAnswersWithAShortestSolution(t *testing.T) {
 	eachLevel(t, levelsOfEach/3, func(t *testing.T, g *solver.Game, l *levels.Level, twin *plainGraph, _ *rand.Rand) {
 		want := twin.shortest(nil)
@@ -131,6 +131,12 @@ func TestAStudyAnswersWithAShortestSolution(t *testing.T) {
 			a := s.Answer
 			if won := a.Verdict == solver.Solved; won != (want >= 0) || won && (len(a.Moves) != want || !a.Optimal || a.Lower != want || len(a.Reasons) > 0) {
 				t.Errorf("%v in %v, proved %v, at least %d; it takes %d", a.Verdict, a.Moves, a.Optimal, a.Lower, want)
+			}
+			if want < 0 && (a.Verdict != solver.Unsolvable || len(a.Reasons) == 0 || a.Headway != nil) {
+				t.Errorf("%v for %v, with headway %v, and it cannot be won", a.Verdict, a.Reasons, a.Headway)
+			}
+			if (s.Prediction != nil) != (want >= 0 && g.Name == "sokoban") {
+				t.Errorf("%v, and people find it %+v hard", a.Verdict, s.Prediction)
 			}
 			if won := a.Verdict == solver.Solved; won != (s.Features != nil) || won && !solver.Wins(p, a.Moves) {
 				t.Errorf("%v in %v, with features %+v", a.Verdict, a.Moves, s.Features)

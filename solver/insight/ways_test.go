@@ -52,7 +52,7 @@ func TestWhatALimitCutShortIsALeastNumber(t *testing.T) {
 		if want.steps < 0 || want.over {
 			return
 		}
-		graph := explored(t, g, l, Shortest, Limits{Sets: 1 + r.IntN(12), Orders: 1 + r.IntN(60)})
+		graph := explored(t, g, l, Shortest, Limits{Sets: r.IntN(2) * (1 + r.IntN(12)), Orders: 1 + r.IntN(1+r.IntN(60))})
 		w, ok := graph.Ways(context.Background())
 		if !ok {
 			t.Fatal("it says nothing")
@@ -62,6 +62,9 @@ func TestWhatALimitCutShortIsALeastNumber(t *testing.T) {
 			if again, _ := graph.Ways(context.Background()); again.Count != w.Count || again.Orders != w.Orders {
 				t.Errorf("%v ways in %v orders, and then %v in %v", w.Count, w.Orders, again.Count, again.Orders)
 			}
+		}
+		if w.Orders.N < w.Count.N {
+			t.Errorf("%v ways come in %v orders", w.Count, w.Orders)
 		}
 		for what, n := range map[string][2]Number{"ways": {w.Count, {N: uint64(len(want.ways))}}, "orders": {w.Orders, {N: uint64(len(want.orders))}}} {
 			if got, is := n[0], n[1].N; got.N > is || got.N < is && !got.AtLeast {
@@ -92,6 +95,42 @@ func checkSolutions(t *testing.T, g *solver.Game, l *levels.Level, w Ways, want 
 			t.Errorf("%v does %v, not %v; or it is there twice", way.Moves, events, way.Events)
 		}
 		seen[fmt.Sprint(events)] = true
+	}
+}
+
+// A forked puzzle is won by a move to either side and another one. Both sides do the same two
+// things, which each tells in an order of its own.
+type forked struct{ countdown }
+
+func (f forked) Expand(state []byte, visit func(levels.Move, []byte)) {
+	if state[0] != f.start {
+		visit(levels.Left, []byte{0})
+		return
+	}
+	visit(levels.Left, []byte{1})
+	visit(levels.Right, []byte{3})
+}
+
+func (f forked) AppendEvents(to []solver.Event, _ []byte, _ levels.Move, next []byte) []solver.Event {
+	box, rock := solver.Event{Kind: solver.Moved, What: "box"}, solver.Event{Kind: solver.Moved, What: "rock"}
+	switch next[0] {
+	case 1:
+		return append(to, box, rock)
+	case 3:
+		return append(to, rock, box)
+	}
+	return to
+}
+
+// TestTheEventsOfAMoveHaveNoOrder.
+func TestTheEventsOfAMoveHaveNoOrder(t *testing.T) {
+	g, err := Explore(t.Context(), forked{countdown{2}}, Shortest, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer g.Close()
+	if w, ok := g.Ways(t.Context()); !ok || w.Count.N != 1 || w.Orders.N != 1 || w.Solutions.N != 2 {
+		t.Errorf("%v: %+v", ok, w)
 	}
 }
 

@@ -269,7 +269,7 @@ func (p *Parser) resume(t task, line []int32, i, pendingNot, safe int, started b
 		}
 	case afterNoun && connects:
 		p.restart(t, i-1)
-	case previous == words.ClassNot && safe >= 0 && p.Class(line[safe]) == words.ClassNoun && c != words.ClassVerb && c != words.ClassProperty:
+	case previous == words.ClassNot && safe >= 0 && p.Class(line[safe]) == words.ClassNoun && c == words.ClassInfix:
 		p.restart(t, safe)
 	default:
 		p.restart(t, i)
