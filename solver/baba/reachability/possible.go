@@ -80,7 +80,7 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 		s.Vague = true
 	}
 	s.Unsettles = s.Unsettles || n == words.NounLevel && v == words.VerbEat // it is not known what that does (4.5)
-	if v != words.VerbFear && v != words.VerbFollow { // which ask only where it is
+	if v != words.VerbFear && v != words.VerbFollow {                       // which ask only where it is
 		s.Vague = s.Vague || to == words.NounLevel
 		s.addText(n, v, to, negated)
 	} else if n == words.NounText {
