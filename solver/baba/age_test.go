@@ -17,6 +17,7 @@ func TestAgeIsToldWhereItCanMatter(t *testing.T) {
 		{rows: []string{"BABA IS YOU", "KEKE IS MOVE", "keke . baba"}},
 		{rows: []string{"BABA IS YOU", "KEKE IS MOVE", "keke keke baba"}, aged: []string{"keke"}},
 		{rows: []string{"BABA IS YOU AND OPEN", "ROCK IS SHUT . .", "rock rock baba . ."}},
+		{rows: []string{"BABA IS YOU AND REVERSE", "baba . baba . ."}, aged: []string{"Baba"}},
 		{rows: []string{"BABA IS YOU AND WEAK", "baba . baba . ."}, aged: []string{"Baba"}},
 	} {
 		l := twin.Draw(c.rows...)

@@ -246,6 +246,20 @@ func TestWhatIsNotKnownOfGroupsAndTheLevelProvesNothing(t *testing.T) {
 	}
 }
 
+// Nor is it proved that words which are stuck stay so, where a LEVEL may do what is not known: here the corners keep YOU
+// from being pushed.
+func TestWhatIsNotKnownOfTheLevelMayFreeWords(t *testing.T) {
+	for words, proved := range map[string]bool{
+		"LEVEL IS DONE . .": false, "LEVEL IS BONUS . .": false, "LEVEL EAT FLAG . .": false, ". LEVEL . IS DONE": false, "LEVEL IS GROUP IS DONE": false,
+		"LEVEL IS WIN . .": true, "LAVA IS DONE . .": true, "LAVA EAT FLAG . .": true,
+	} {
+		l := twin.Draw("LAVA LAVA LAVA YOU LAVA", ". . . . .", "KEKE IS MOVE . .", ". keke . . .", words, ". . . . .", "FLAG IS WIN . .", "flag baba . . .")
+		if got := len(loaded(t, l, false).Refute(t.Context())) > 0; got != proved {
+			t.Errorf("%s: it is proved that the level cannot be won: %t, want %t", words, got, proved)
+		}
+	}
+}
+
 // A level whose states would be too long is told so, and not played.
 func TestTooManyThingsAreAProblem(t *testing.T) {
 	for _, c := range []struct {

@@ -27,7 +27,7 @@ import (
 // plans that are made as the round begins, so that it does not matter which of them pushes
 // first. There are exceptions, which inTurn knows: something breaks or is exchanged during a
 // round (WEAK, SWAP); what is YOU opens or eats itself; what is opened or eaten leaves
-// something; a rule is about EMPTY.
+// something; a rule is about EMPTY; some of it is REVERSE, and goes the other way.
 func ageGroups(s *rules.Survey, f *reachability.Reachability, loose []int) []int {
 	a := aging{Survey: s, reach: f, of: make([]int, s.Table.Nouns), needed: make([]bool, s.Table.Nouns)}
 	a.findNeeds()
@@ -112,7 +112,7 @@ func (a *aging) inTurn(n words.Noun) bool {
 		return false
 	}
 	locks := a.SomethingCan(words.IsOpen) && a.SomethingCan(words.IsShut)
-	return a.SomethingCan(words.IsWeak) || a.SomethingCan(words.IsSwap) || a.Named(words.NounEmpty) || a.Verbs[words.VerbEat] ||
+	return is&(1<<words.IsReverse) != 0 || a.SomethingCan(words.IsWeak) || a.SomethingCan(words.IsSwap) || a.Named(words.NounEmpty) || a.Verbs[words.VerbEat] ||
 		locks && (is&(1<<words.IsOpen|1<<words.IsShut) != 0 || a.Verbs[words.VerbHas])
 }
 

@@ -24,7 +24,8 @@ type possible struct {
 	// Vague tells that any rule may be about anything: EMPTY, the LEVEL or groups do things,
 	// or things MIMIC others. Writes tells that things can turn into words, leave or make them;
 	// Perish, that words can be destroyed by more than SINK. Unsettles tells that words may move by
-	// themselves, or otherwise than by being pushed or carried, or turn into things.
+	// themselves, or otherwise than by being pushed or carried, or turn into things, or that it is not
+	// known what becomes of them.
 	Vague, Writes, Perish, Unsettles bool
 }
 
@@ -78,7 +79,8 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 	if v == words.VerbMimic || n < words.FirstObject && n != words.NounText && n != words.NounAll {
 		s.Vague = true
 	}
-	if v != words.VerbFear && v != words.VerbFollow { // which ask only where it is
+	s.Unsettles = s.Unsettles || n == words.NounLevel && v == words.VerbEat // it is not known what that does (4.5)
+	if v != words.VerbFear && v != words.VerbFollow {                       // which ask only where it is
 		s.Vague = s.Vague || to == words.NounLevel
 		s.addText(n, v, to, negated)
 	} else if n == words.NounText {
@@ -136,14 +138,17 @@ func (s *possible) addProperty(n words.Noun, v words.Verb, property uint8, negat
 	if negated {
 		s.Cancels[n] |= bit
 	}
-	const sinks = 1<<words.IsSink | 1<<words.IsSafe
+	const (
+		sinks   = 1<<words.IsSink | 1<<words.IsSafe
+		unknown = 1<<words.IsDone | 1<<words.IsBonus // what a LEVEL does then may be anything (4.5)
+	)
 	switch {
 	case n == words.NounText:
 		s.Perish = s.Perish || bit&perishing != 0
 		s.Unsettles = s.Unsettles || bit&^(harmless|perishing) != 0 || s.Cancels[n]&(1<<words.IsPush) != 0
 	case n < words.FirstObject && n != words.NounAll:
 		s.Vague = true
-		s.Unsettles = s.Unsettles || bit&(carriers|1<<words.IsSwap) != 0 || n == words.NounLevel && s.Is[n]&sinks == sinks
+		s.Unsettles = s.Unsettles || bit&(carriers|1<<words.IsSwap) != 0 || n == words.NounLevel && (s.Is[n]&sinks == sinks || bit&unknown != 0)
 	}
 	s.Unsettles = s.Unsettles || property == uint8(words.IsWord)
 }

@@ -132,7 +132,7 @@ func (w *World) fallOne(u *unit, d levels.Move) bool {
 		return false
 	}
 	w.checkReverse(u)
-	below := w.look(u, d, false)
+	below := w.look(u, d, nil)
 	if below.edge || len(below.hard) > 0 || len(below.push) > 0 || w.stuck(u, d) {
 		return false
 	}

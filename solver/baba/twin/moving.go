@@ -143,7 +143,7 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 	if w.reversed(u) {
 		d = d.Opposite()
 	}
-	ahead := w.look(u, d, false)
+	ahead := w.look(u, d, nil)
 	// "SWAP ignores STOP/PUSH."
 	swaps := w.is(u, "swap") && !w.stuck(u, d)
 	blocked := ahead.edge || len(ahead.hard) > 0 && !swaps

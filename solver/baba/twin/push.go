@@ -16,8 +16,9 @@ type view struct {
 }
 
 // look is check of rules 4.2: what is in the cell ahead, and how it stands in
-// the way, of a unit that is pulled or not. An empty cell is asked like a unit.
-func (w *World) look(u *unit, d levels.Move, pulling bool) view {
+// the way, of a unit that a puller pulls or none. The puller is not in the way. An
+// empty cell is asked like a unit.
+func (w *World) look(u *unit, d levels.Move, puller *unit) view {
 	dx, dy := d.Delta()
 	if !w.inside(u.x+dx, u.y+dy) {
 		return view{edge: true}
@@ -36,7 +37,7 @@ func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 	}
 	eats := w.about(u, "eat")
 	for _, o := range v.all {
-		if w.leaves(o, u, d) || w.comes(o, u) {
+		if w.leaves(o, u, d) || w.comes(o, u) || puller != nil && o.id == puller.id {
 			continue
 		}
 		together := w.sameFloat(o, u)
@@ -54,7 +55,7 @@ func (w *World) look(u *unit, d levels.Move, pulling bool) view {
 		if lock || eaten {
 			continue
 		}
-		hard, push := w.solidity(o, d, pulling)
+		hard, push := w.solidity(o, d, puller != nil)
 		switch {
 		// "A WEAK o never makes a hard block."
 		//
@@ -118,7 +119,7 @@ func (w *World) canPush(units []*unit, d levels.Move) bool {
 		if w.is(o, "weak") && !w.is(o, "safe") {
 			continue
 		}
-		ahead := w.look(o, d, false)
+		ahead := w.look(o, d, nil)
 		if ahead.edge || len(ahead.hard) > 0 {
 			return false
 		}
@@ -144,7 +145,7 @@ func (w *World) push(units []*unit, d levels.Move) {
 			w.destroyLevel("infinite loop")
 			return
 		}
-		ahead := w.look(o, d, false)
+		ahead := w.look(o, d, nil)
 		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
 			// Decision: what was not WEAK but is in the way of what another
 			// has left behind in this push stays where it is.
@@ -229,10 +230,7 @@ func (w *World) pull(u *unit, d levels.Move, how movement) {
 			w.destroyLevel("infinite loop")
 			return
 		}
-		isPuller := func(p *unit) bool { return p.id == u.id }
-		ahead := w.look(o, d, true)
-		ahead.hard = slices.DeleteFunc(ahead.hard, isPuller)
-		ahead.push = slices.DeleteFunc(ahead.push, isPuller)
+		ahead := w.look(o, d, u)
 		if how == byItself && (len(ahead.hard) > 0 || !w.canPush(ahead.push, d)) {
 			continue
 		}
