@@ -79,8 +79,9 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 	if v == words.VerbMimic || n < words.FirstObject && n != words.NounText && n != words.NounAll {
 		s.Vague = true
 	}
-	s.Unsettles = s.Unsettles || n == words.NounLevel && v == words.VerbEat // it is not known what that does (4.5)
-	if v != words.VerbFear && v != words.VerbFollow {                       // which ask only where it is
+	// What a LEVEL does that EATs is not known (4.5). FEAR and FOLLOW ask only where something is.
+	s.Unsettles = s.Unsettles || n == words.NounLevel && v == words.VerbEat
+	if v != words.VerbFear && v != words.VerbFollow {
 		s.Vague = s.Vague || to == words.NounLevel
 		s.addText(n, v, to, negated)
 	} else if n == words.NounText {
