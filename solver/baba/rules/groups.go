@@ -55,23 +55,12 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 		return
 	}
 	b.cancel(func(r *Rule) bool { return r.isMembership() && words.IsGroup(r.Subject.Plain()) })
-	ranks, ok := b.rankGroups()
-	if b.Contrary = !ok; b.Contrary { // what these rules say of each other is left out
-		ranks = [numGroups]int{}
+	strata, ok := b.stratify()
+	if b.Contrary = !ok; b.Contrary { // what groups are by a NOT is left out
+		strata = [numGroups]int{}
 	}
-	for rank := range numGroups {
-		of := func(r *Rule) bool { return r.isMembership() && ranks[r.targetGroup()] == rank }
-		if !b.Contrary {
-			b.writeOutNots(of, c)
-		}
-		b.cancel(func(r *Rule) bool { return of(r) && !words.IsGroup(r.Subject.Plain()) })
-		for i := range b.Rules {
-			if r := &b.Rules[i]; of(r) && !r.Not && !r.Void && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject) {
-				g := r.targetGroup()
-				b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr, 1 << g})
-			}
-		}
-		b.joinGroups(of)
+	for stratum := range numGroups {
+		b.gatherMembers(func(r *Rule) bool { return r.isMembership() && strata[r.targetGroup()] == stratum }, c)
 	}
 	b.Circular = b.groupsAskForThemselves()
 	for i, written := 0, len(b.Rules); i < written && !b.TooMany; i++ {
@@ -81,9 +70,9 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	}
 }
 
-// rankGroups numbers the groups, those first on which others hang by a NOT; ok is false where
-// one hangs on itself so.
-func (b *Rulebook) rankGroups() (ranks [numGroups]int, ok bool) {
+// stratify puts the groups into strata, those first on which others hang by a NOT, as programs of
+// logic are (Apt, Blair and Walker 1988); ok is false where one hangs on itself so.
+func (b *Rulebook) stratify() (strata [numGroups]int, ok bool) {
 	for more := true; more; {
 		more = false
 		for i := range b.Rules {
@@ -91,19 +80,35 @@ func (b *Rulebook) rankGroups() (ranks [numGroups]int, ok bool) {
 			if r.Void || !r.isMembership() || !r.ofAnother() {
 				continue
 			}
-			rank := ranks[groupOf(r.Subject.Plain())]
+			stratum := strata[groupOf(r.Subject.Plain())]
 			if r.byNot() {
-				rank++
+				stratum++
 			}
-			if rank >= numGroups {
-				return ranks, false
+			if stratum >= numGroups {
+				return strata, false
 			}
-			if to := r.targetGroup(); ranks[to] < rank {
-				ranks[to], more = rank, true
+			if to := r.targetGroup(); strata[to] < stratum {
+				strata[to], more = stratum, true
 			}
 		}
 	}
-	return ranks, true
+	return strata, true
+}
+
+// gatherMembers finds who is a member by some of the memberships, those of one stratum; the groups
+// of the strata before it have their members.
+func (b *Rulebook) gatherMembers(of func(*Rule) bool, c *words.KindTable) {
+	if !b.Contrary {
+		b.writeOutNots(of, c)
+	}
+	b.cancel(func(r *Rule) bool { return of(r) && !words.IsGroup(r.Subject.Plain()) })
+	for i := range b.Rules {
+		if r := &b.Rules[i]; of(r) && !r.Not && !r.Void && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject) {
+			g := r.targetGroup()
+			b.Members[g] = append(b.Members[g], member{r.Subject, r.Expr, 1 << g})
+		}
+	}
+	b.joinGroups(of)
 }
 
 // writeOutNots adds for each noun that it is about what a NOT says of members of some groups:
