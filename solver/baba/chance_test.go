@@ -223,3 +223,23 @@ func TestTeleInThreePlacesIsAdvice(t *testing.T) {
 		}
 	}
 }
+
+// Plans ask nothing of where things face by chance: belts that EMPTY becomes, and that are SHIFT from then on.
+func TestPlansPassOverWhatFacesByChance(t *testing.T) {
+	p := loaded(t, twin.Draw(
+		"BABA IS YOU . . . .",
+		"EMPTY IS BELT . . FLAG IS",
+		"BELT IS . SHIFT baba . .",
+		"ROCK IS PUSH . rock . WIN",
+		". . . . . . flag",
+	), false)
+	state := p.Play(p.Start(), levels.Left, nil)
+	estimates := make([]int, p.Heuristics())
+	byPlan := len(estimates) - 1
+	if p.Estimate(state, byPlan, estimates); p.Lost(state) || estimates[byPlan] <= 0 {
+		t.Errorf("the position is lost, or has no plan: %d", estimates)
+	}
+	if a := search.Solve(t.Context(), p, solver.Task{Goal: solver.Any, Workers: 1}); a.Verdict == solver.Unsolvable {
+		t.Errorf("the verdict is %v", a.Verdict)
+	}
+}

@@ -8,7 +8,7 @@ import (
 )
 
 // What is SHIFT moves what lies on it the way it faces, which pushes what lies there. Plans take things to face as they do in
-// the state.
+// the state; where that is left to chance, they move nothing.
 
 // beginRiders files that things lie on those of a noun that are SHIFT by some fact, and goes on from what can be there.
 func (p *Planner) beginRiders(n, cost int32, by fact) {
@@ -29,7 +29,7 @@ func (p *Planner) beginRiders(n, cost int32, by fact) {
 func (p *Planner) ride(sort, c int32) {
 	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
 		n, d := p.Things[i].Noun, int(p.Things[i].Facing)
-		if n == p.NounOf(sort) || p.LevelOf(n) != p.levelOfSort(sort) {
+		if n == p.NounOf(sort) || d >= board.NumDirections || p.LevelOf(n) != p.levelOfSort(sort) {
 			continue
 		}
 		to := p.Stepper.Next[d][c]
