@@ -204,9 +204,15 @@ func TestMoreRulesThanABookTakesProveNothing(t *testing.T) {
 	if a := search.Solve(t.Context(), loaded(t, l, false), solver.Task{Workers: 1}); a.Verdict != solver.Undecided {
 		t.Errorf("it is %s: %s", a.Verdict, a.Reason())
 	}
-	want := engine.WhyUnsupported[engine.TooManyRules].String()
+	saysUnsupported(t, l, engine.TooManyRules)
+}
+
+// saysUnsupported fails where a level is not said to be unsupported for a reason.
+func saysUnsupported(t *testing.T, l *levels.Level, why engine.Unsupported) {
+	t.Helper()
+	want := engine.WhyUnsupported[why].String()
 	if problems := Game.Problems(l); !slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Text.String() == want }) {
-		t.Errorf("it says %v, and not %s", problems, want)
+		t.Errorf("%sis said to have %v, and not %s", twin.Picture(l), problems, want)
 	}
 }
 
@@ -218,10 +224,7 @@ func TestMoreMembershipsThanABookTakesAreAProblem(t *testing.T) {
 	}
 	l := twin.Draw(rows...)
 	Game.Spell(l)
-	want := engine.WhyUnsupported[engine.TooManyRules].String()
-	if problems := Game.Problems(l); !slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Text.String() == want }) {
-		t.Errorf("it says %v, and not %s", problems, want)
-	}
+	saysUnsupported(t, l, engine.TooManyRules)
 }
 
 // Where a group depends on itself by a NOT, or it is not known what the LEVEL does, nothing is proved, and it is said.
@@ -239,10 +242,7 @@ func TestWhatIsNotKnownOfGroupsAndTheLevelProvesNothing(t *testing.T) {
 		if a := search.Solve(t.Context(), loaded(t, l, false), solver.Task{Workers: 1}); a.Verdict != solver.Undecided {
 			t.Errorf("%s: it is %s: %s", c.words, a.Verdict, a.Reason())
 		}
-		want := engine.WhyUnsupported[c.why].String()
-		if problems := Game.Problems(l); !slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Text.String() == want }) {
-			t.Errorf("%s: it says %v, and not %s", c.words, problems, want)
-		}
+		saysUnsupported(t, l, c.why)
 	}
 }
 
