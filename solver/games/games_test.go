@@ -312,6 +312,19 @@ func TestAGameIsCalledByItsNameInEachLanguage(t *testing.T) {
 	}
 }
 
+// TestAnEndingIsEnough where a format of that ending alone reads what is drawn, however little that is.
+func TestAnEndingIsEnough(t *testing.T) {
+	for name, text := range map[string]string{"bare.xsb": "####\n#..#\n####\n", "bare.longcat": "###\n#.#\n###\n"} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if found := Open(file); len(found) != 1 || found[0].Level == nil || found[0].Collection == nil {
+			t.Errorf("%s: %+v", name, found)
+		}
+	}
+}
+
 // TestOldFilesAreOpened: in Latin-1, in a code page of DOS, in UTF-16.
 func TestOldFilesAreOpened(t *testing.T) {
 	const level = "####\n#@$.#\n####\nTitle: "
