@@ -68,3 +68,15 @@ func TestAStopIsHeardBetweenTwoLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestABlankLevelDoesNotVanish: a file from which fewer levels would be read than are to be written is not written.
+func TestABlankLevelDoesNotVanish(t *testing.T) {
+	full, file := OpenFS(levels.Bundled, "sokoban/00"), filepath.Join(t.TempDir(), "three.xsb")
+	three := []Entry{full, {Level: levels.New(3, 3), Game: full.Game}, full}
+	if _, err := Save(t.Context(), file, "", three); err == nil || !strings.Contains(err.Error(), "draw more") {
+		t.Error(err)
+	}
+	if found := Open(file); found[0].Level != nil {
+		t.Errorf("it is written: %v", found)
+	}
+}
