@@ -23,7 +23,7 @@ import (
 func (w *window) showBundled() {
 	var sheet *control.Sheet
 	all := games.Bundled()
-	cards := container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight))
+	cards := control.NewCards(fyne.NewSize(cardWidth, cardHeight))
 	scroll := control.NewScroll(cards)
 	var buttons []*control.Button
 	var column []fyne.CanvasObject
@@ -56,10 +56,11 @@ func (w *window) showBundled() {
 	choose(first)
 	content := control.Frame(nil, nil, control.Inset(control.Column(4, column...), 0, 0, 0, 16), nil, scroll)
 	sheet = w.newSheet(lang.L("Levels that come with the program"), content, fyne.NewSize(840, 480))
+	sheet.Roomy = true
 	sheet.Open(nil)
 }
 
-// What a card of a level measures.
+// What a card of a level measures at least.
 const (
 	cardWidth  = 164
 	cardHeight = 150

@@ -90,16 +90,16 @@ func (s *generateSheet) say(g *gallery.Gallery, shown int) {
 	var text message.Message
 	switch {
 	case g.Candidates > 0:
-		text = message.New("%d levels tried, %d are all that is wanted", g.Candidates, len(g.Offers))
+		text = message.New("%d levels tried, %d found", g.Candidates, len(g.Offers))
 	case g.Running:
 		text = message.New("the first levels are tried")
 	}
 	s.count.Set(control.Run{Text: language.Sentence(text), Role: control.Faint})
 	empty := message.New("say at the left what the levels are to be, and press Generate: each that is shown is proved to be so")
 	if g.Running {
-		empty = message.New("nothing is all that is wanted yet; it goes on, or ask for less")
+		empty = message.New("no level meets all wishes yet; the search goes on, or ask for less")
 	} else if g.Candidates > 0 {
-		empty = message.New("no level was all that is wanted; ask for less, or give it more time")
+		empty = message.New("no level meets all wishes; ask for less, or give it more time")
 	}
 	s.empty.Set(control.Run{Text: language.Sentence(empty), Role: control.Faint})
 	control.ShowIf(s.empty, shown == 0)

@@ -79,7 +79,7 @@ func (w *window) showVary(t *editor.Tab) {
 
 func newGenerateSheet(w *window) *generateSheet {
 	s := &generateSheet{
-		window: w, fields: container.NewStack(), cards: container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight+offerRoom)),
+		window: w, fields: container.NewStack(), cards: control.NewCards(fyne.NewSize(cardWidth, cardHeight+offerRoom)),
 		wrong: control.NewParagraph(12), count: control.NewParagraph(12), empty: control.NewParagraph(control.Normal),
 		drawn: map[*generate.Offer]*offerCard{},
 	}

@@ -15,7 +15,7 @@ import (
 func (w *window) showStamps(t *editor.Tab) {
 	g := t.Document.Game()
 	var sheet *control.Sheet
-	cards := container.NewGridWrap(fyne.NewSize(cardWidth, cardHeight))
+	cards := control.NewCards(fyne.NewSize(cardWidth, cardHeight))
 	none := control.NewParagraph(control.Normal, control.Run{
 		Text: lang.L("A stamp is a piece of board that is kept. Select one, and keep it with {{.Key}}.", map[string]any{"Key": w.keyOf(w.editor.Action("draw.keepstamp"))}),
 		Role: control.Faint,

@@ -25,6 +25,7 @@
 //   - NewEnds: Fyne's grid gives each half of a line half of it, whatever the other needs.
 //   - NewFlow: Fyne's RowWrap asks for a line for each object until it is laid
 //     out, and keeps to that height when the objects change.
+//   - NewCards: Fyne's GridWrap never enlarges its cells, and leaves the rest of each row empty.
 //   - NewScroll: the bar of Fyne's scroll lies over what is scrolled, and tips would stay.
 //   - Surface, Chip: Fyne's Rectangle keeps its colour when the theme changes.
 //   - Check, Entry: Fyne's, but scrolled into sight when the keyboard comes to

@@ -308,3 +308,28 @@ func TestLabelsAtTheEndsOfALineShareIt(t *testing.T) {
 		}
 	}
 }
+
+// TestCardsFillTheirRows in any width, and their height follows; they are never smaller than the
+// least size.
+func TestCardsFillTheirRows(t *testing.T) {
+	test.NewTempApp(t)
+	c := control.NewCards(fyne.NewSize(100, 50))
+	all := []fyne.CanvasObject{block(1, 1), block(1, 1), block(1, 1), block(1, 1)}
+	c.Objects = all
+	c.Resize(fyne.NewSize(366, 0)) // three of 118, with two gaps of 6
+	lies(t, "the third", all[2], 248, 0, 118, 59)
+	lies(t, "the fourth", all[3], 0, 65, 118, 59)
+	if c.MinSize() != fyne.NewSize(100, 124) {
+		t.Errorf("they ask for %v", c.MinSize())
+	}
+	c.Resize(fyne.NewSize(312, 0)) // just enough for three
+	lies(t, "the third in little room", all[2], 212, 0, 100, 50)
+	c.Resize(fyne.NewSize(90, 0))
+	lies(t, "the second in a narrow row", all[1], 0, 56, 100, 50)
+	c.Resize(fyne.NewSize(2034, 0)) // eight of 249, though there is room for more
+	lies(t, "the fourth in a wide row", all[3], 765, 0, 249, 124.5)
+	c.Objects = nil
+	if c.MinSize().Height != 0 {
+		t.Errorf("no cards ask for %v", c.MinSize())
+	}
+}
