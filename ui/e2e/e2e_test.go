@@ -12,6 +12,9 @@ import (
 	"puzzlewright/ui/e2e/desktop"
 )
 
+// firstTitle is the window's with the level that it opens with.
+const firstTitle = "Out of the way – Puzzlewright"
+
 // TestTheDesktopWorks: what is done with its mouse is to be seen.
 func TestTheDesktopWorks(t *testing.T) {
 	d := desktop.New(t)
@@ -28,7 +31,7 @@ func TestTheDesktopWorks(t *testing.T) {
 // TestTheWindowOpensAndCloses, with the first level in it.
 func TestTheWindowOpensAndCloses(t *testing.T) {
 	w := desktop.New(t).Open()
-	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
+	w.Await("the first level", func() bool { return w.Title() == firstTitle })
 	w.Press("ctrl+q")
 	if err := w.Ends(); err != nil {
 		t.Errorf("the program ended with %v", err)
@@ -41,7 +44,7 @@ func TestAFurtherStartOpensItsLevelInTheWindowThatRuns(t *testing.T) {
 	d := desktop.New(t)
 	bundled(t, "sokoban/03", filepath.Join(d.Dir(), "further"))
 	w := d.Open()
-	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
+	w.Await("the first level", func() bool { return w.Title() == firstTitle })
 	if said, err := d.Start("further"); err != nil || said != "" {
 		t.Fatalf("the further start ended with %v, and said %q", err, said)
 	}
@@ -59,7 +62,7 @@ func TestFilesThatAreDroppedAreOpened(t *testing.T) {
 	bundled(t, "sokoban/03", first)
 	bundled(t, "longcat/01", second)
 	w := d.Open()
-	w.Await("the first level", func() bool { return w.Title() == "00 – Puzzlewright" })
+	w.Await("the first level", func() bool { return w.Title() == firstTitle })
 	middle := image.Pt(desktop.Width/2, desktop.Height/2)
 	w.DropFiles(middle, first)
 	w.Await("the level that was dropped", func() bool { return w.Title() == "two words – Puzzlewright" })
