@@ -153,7 +153,8 @@ func compareTurns(t *testing.T, l *levels.Level, seed uint64, turns int) {
 // tooComplex tells that there came to be more rules or units than the engine takes; the
 // twin takes any number.
 func tooComplex(p *puzzle) bool {
-	return p.Engine.Outcome == engine.Lost && p.Engine.Ruin == engine.TooComplex
+	e := p.Engine
+	return e.Unsupported == engine.TooManyRules || e.Outcome == engine.Lost && e.Ruin == engine.TooComplex
 }
 
 // The engine and the core decide a level as the twin does with a plain
