@@ -10,8 +10,8 @@ import (
 func NewCards(least fyne.Size) *fyne.Container { return container.New(&cards{least: least}) }
 
 const (
-	cardGap   = 6
-	mostInRow = 8
+	cardGap   = 6 // between two cards, in Fyne's units
+	mostInRow = 8 // in a wider window the cards grow instead
 )
 
 // cards is told of its width only when it is laid out; until then it counts on that of last time.
