@@ -487,3 +487,14 @@ func TestANewFieldNeedsANameOfItsOwn(t *testing.T) {
 		t.Errorf("the field is %q; in front is %T", got, d.top())
 	}
 }
+
+// TestAKeptSolutionIsCalledAsItWasTyped, without a capital that is not its own.
+func TestAKeptSolutionIsCalledAsItWasTyped(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n"))
+	d.verdict()
+	d.editor.Front().KeepInList("myroute", levels.Moves{levels.Right})
+	d.drawRaised()
+	if said := reads(d.right.Object); !strings.Contains(said, "myroute") || !strings.Contains(said, "The shortest") {
+		t.Errorf("the panel reads %q", said)
+	}
+}
