@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/tools"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -380,5 +381,14 @@ func TestEscapePutsBackWhatWasMoved(t *testing.T) {
 	drag(1, 2)
 	if !s.Key("Return") || !s.Key("Escape") || s.picture() != "@.#c" || !tab.Document.Selection().Empty() {
 		t.Errorf("put down: %s, selected is %v", s.picture(), tab.Document.Selection())
+	}
+}
+
+// TestWhatWasSaidIsPast with the next act.
+func TestWhatWasSaidIsPast(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@#.c"))
+	s.Say(message.New("no tile is called %q, or does that", "zzzq"))
+	if s.Key("E"); !s.Message().IsZero() {
+		t.Errorf("after the next key it still says %q", s.Message())
 	}
 }
