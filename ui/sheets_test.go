@@ -15,6 +15,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
@@ -496,5 +497,19 @@ func TestAKeptSolutionIsCalledAsItWasTyped(t *testing.T) {
 	d.drawRaised()
 	if said := reads(d.right.Object); !strings.Contains(said, "myroute") || !strings.Contains(said, "The shortest") {
 		t.Errorf("the panel reads %q", said)
+	}
+}
+
+// TestTheLinkIsShown to be copied by hand, and Return puts it away.
+func TestTheLinkIsShown(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("file.link")
+	d.settle()
+	entry, _ := d.fyne.Canvas().Focused().(*control.Entry)
+	if entry == nil || entry.Text != d.Clipboard() || entry.SelectedText() != entry.Text || !carry.IsLink(entry.Text) {
+		t.Fatalf("the sheet reads %q", reads(d.top()))
+	}
+	if d.press(fyne.KeyReturn); d.top() != nil {
+		t.Error("Return leaves it open")
 	}
 }
