@@ -165,7 +165,7 @@ func NewTipped(in fyne.CanvasObject, tip string) *Tipped {
 	return t
 }
 
-// MouseIn, MouseMoved and MouseOut follow the mouse.
+// MouseIn begins to follow the mouse, as MouseMoved and MouseOut do.
 func (t *Tipped) MouseIn(*desktop.MouseEvent) { tipFor(t, t.tip) }
 
 // MouseMoved does nothing; Fyne asks for it.

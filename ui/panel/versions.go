@@ -98,7 +98,7 @@ func (s *Strip) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn, MouseMoved and MouseOut say what the bar under the mouse is.
+// MouseIn says what the bar under the mouse is, as MouseMoved does.
 func (s *Strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
 // MouseMoved goes with MouseIn.
