@@ -117,6 +117,6 @@ func (p *Plates) draw(plate *Plate) *image.RGBA {
 // number writes the number of a plate into its corner, right of the pieces.
 func (p *Plates) number(img *image.RGBA, n int) {
 	side := max(p.Side/4, 7)
-	r := image.Rect(p.Side-side, p.Side-side*3/2, p.Side-p.Side/24, p.Side-p.Side/24)
+	r := image.Rect(p.Side-side, p.Side-side*3/2, p.Side, p.Side).Sub(image.Pt(p.Side/16, p.Side/16))
 	text(img, r, []string{strconv.Itoa(n)}, float64(side), p.Theme.Faint)
 }
