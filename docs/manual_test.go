@@ -42,6 +42,19 @@ func TestEveryGameHasAPageInEveryLanguage(t *testing.T) {
 	}
 }
 
+var linked = regexp.MustCompile(`(^|[^!])\[[^\]]+\]\(`)
+
+// TestThePagesLinkToNoDocument, as a window shows them without the others.
+func TestThePagesLinkToNoDocument(t *testing.T) {
+	for _, l := range language.All {
+		for _, p := range docs.Manual(l.Code) {
+			if found := linked.FindString(p.Text); found != "" {
+				t.Errorf("%s: %s", p.Title, found)
+			}
+		}
+	}
+}
+
 func TestALanguageWithoutAManualHasTheEnglishOne(t *testing.T) {
 	if !slices.Equal(docs.Manual("fr"), docs.Manual("en")) || len(docs.Manual("fr")) == 0 {
 		t.Error("it does not")

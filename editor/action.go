@@ -109,11 +109,9 @@ func (e *Editor) Do(name string) bool {
 	return true
 }
 
-// take takes an action. What a key lacked before is past.
+// take takes an action. What was said before is past.
 func (e *Editor) take(a *Action) {
-	if e.lacking {
-		e.unsay()
-	}
+	e.Unsay()
 	a.Run(e)
 }
 
@@ -145,7 +143,6 @@ func (e *Editor) KeysOf(a *Action) []string {
 func (e *Editor) Key(key string) bool {
 	if e.front != nil && e.front.Tools.Carries() && key != "Escape" {
 		e.Say(message.New("let go of what is being moved first; Escape leaves it where it was"))
-		e.lacking = true
 		return true
 	}
 	if a := e.boundTo(key); a != nil {
@@ -155,7 +152,6 @@ func (e *Editor) Key(key string) bool {
 	for _, a := range e.actions {
 		if slices.Contains(e.KeysOf(a), key) && !a.Passing && !a.Lacks.IsZero() && e.Why(a).String() == a.Lacks.String() {
 			e.Say(a.Lacks)
-			e.lacking = true
 			break
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"puzzlewright/editor/tools"
 	"puzzlewright/internal/effort"
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
 
@@ -355,5 +356,39 @@ func TestKeysWaitWhileASelectionIsCarried(t *testing.T) {
 	}
 	if s.do("edit.undo"); s.picture() != "@#.." || s.Can(s.Action("edit.undo")) {
 		t.Errorf("undone: %s", s.picture())
+	}
+}
+
+// TestEscapePutsBackWhatWasMoved and let go of, unless Return has put it down; then it selects
+// nothing.
+func TestEscapePutsBackWhatWasMoved(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@#.c"))
+	s.do("tool.select")
+	tab := s.Front()
+	drag := func(from, to int) {
+		tab.Press(at(from, 0), 0)
+		tab.Drag(at(to, 0), 0)
+		tab.Release(0)
+	}
+	drag(1, 1)
+	drag(1, 3)
+	if s.picture() != "@..#" {
+		t.Fatalf("moved: %s", s.picture())
+	}
+	if !s.Key("Escape") || s.picture() != "@#.c" || !tab.Document.Selection().Holds(at(1, 0)) {
+		t.Errorf("given up: %s, selected is %v", s.picture(), tab.Document.Selection())
+	}
+	drag(1, 2)
+	if !s.Key("Return") || !s.Key("Escape") || s.picture() != "@.#c" || !tab.Document.Selection().Empty() {
+		t.Errorf("put down: %s, selected is %v", s.picture(), tab.Document.Selection())
+	}
+}
+
+// TestWhatWasSaidIsPast with the next act.
+func TestWhatWasSaidIsPast(t *testing.T) {
+	s := start(t, t.TempDir(), level(t, t.TempDir(), "a", "@#.c"))
+	s.Say(message.New("no tile is called %q, or does that", "zzzq"))
+	if s.Key("E"); !s.Message().IsZero() {
+		t.Errorf("after the next key it still says %q", s.Message())
 	}
 }

@@ -95,7 +95,7 @@ func (e *Editor) amend(c *collection.Collection, do func() error) error {
 	if err := do(); err != nil {
 		return err
 	}
-	e.unsay()
+	e.Unsay()
 	for _, t := range e.tabs {
 		switch s := t.slot(); {
 		case s != nil && s.Collection() == c && !s.Held():

@@ -93,7 +93,6 @@ type Editor struct {
 
 	listeners []*func(event.Event)
 	message   message.Message
-	lacking   bool // the message is what a key lacked
 	closed    bool
 	lastID    int
 }
@@ -194,12 +193,12 @@ func (e *Editor) raise(events event.Event) {
 
 // Say puts a sentence into the status line.
 func (e *Editor) Say(text message.Message) {
-	e.message, e.lacking = text, false
+	e.message = text
 	e.raise(event.Message)
 }
 
-// unsay takes the sentence in the status line away: it was about what is past.
-func (e *Editor) unsay() {
+// Unsay takes the sentence in the status line away: it was about what is past.
+func (e *Editor) Unsay() {
 	if !e.message.IsZero() {
 		e.Say(message.Message{})
 	}

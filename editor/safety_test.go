@@ -403,6 +403,9 @@ func TestALevelThatIsGoneFromDiskIsAskedAbout(t *testing.T) {
 	s.OpenPath(deleted)
 	s.DeleteItem(items[2])
 	s.until("it is missed", func() bool { return s.Front().Disk() == editor.GoneFromDisk })
+	if s.Front().Unsaved() || strings.HasPrefix(s.Title().String(), "•") {
+		t.Errorf("deleted here, it is something to save: %s", s.Title())
+	}
 	asked := len(s.asked)
 	s.CloseTab(s.Front())
 	if len(s.asked) != asked || len(s.Tabs()) != 1 {

@@ -52,7 +52,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 		Post: e.post, Raise: t.raise, Say: e.Say, InWords: e.inWords, Yield: e.yield,
 		Unsay: func(said message.Message) {
 			if e.message.String() == said.String() {
-				e.unsay()
+				e.Unsay()
 			}
 		},
 		Settings: e.Settings, Budget: e.budget, Tray: e.tray(d.Game()),
@@ -76,7 +76,7 @@ func (t *Tab) changed(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
 		t.given, t.passing = false, false
 		if t == t.editor.front {
-			t.editor.unsay()
+			t.editor.Unsay()
 		}
 		events |= event.Level | event.Verdict | event.Tabs
 	}

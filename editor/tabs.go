@@ -48,7 +48,7 @@ func (e *Editor) Title() message.Message {
 		return message.Quote("Puzzlewright")
 	}
 	called := e.front.Document.Called()
-	if e.front.Changed() {
+	if e.front.Unsaved() {
 		called = message.Join("", message.Quote("• "), called)
 	}
 	return message.Join(" – ", called, message.Quote("Puzzlewright"))

@@ -90,6 +90,7 @@ const (
 	AttemptPanel     Panel = "attempt"
 	GeneratePanel    Panel = "generate"
 	VaryPanel        Panel = "vary"
+	LinkPanel        Panel = "link"
 )
 
 // A ViewCommand changes how the level is looked at.

@@ -166,7 +166,6 @@ func (w *window) askAgain(title, label, sure, text string, wrong error, done fun
 	}
 	sheet = w.newSheet(title, content, fyne.NewSize(380, 0), ok)
 	sheet.Open(entry)
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // typing replaces it
 }
 
 // Reveal brings a cell of the level into sight.

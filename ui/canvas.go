@@ -127,7 +127,7 @@ func (p *boardPart) Update(events event.Event) {
 	p.playing = playing
 	by := t.Tools.Symmetry()
 	drawing := t.Mode() == session.Drawing
-	p.Resizable = drawing
+	p.Resizable, p.NoMap = drawing, !p.window.editor.Settings().Overview
 	p.SetAxes(drawing && by != document.NoSymmetry && by != document.UpDown, drawing && by != document.NoSymmetry && by != document.LeftRight)
 	if v := p.view(t); events&shows != event.Verdict || !p.shows(v) {
 		p.Set(v)

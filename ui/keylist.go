@@ -73,13 +73,24 @@ func momentOf(a *editor.Action) string {
 	}
 }
 
-// askKey asks for the key of an action: the next one that is pressed.
+// askKey asks for the key of an action: the next one that is pressed. Escape leaves, and Return
+// takes the one that was pressed before.
 func (w *window) askKey(a *editor.Action, done func()) {
 	var sheet *control.Sheet
 	pressed := ""
 	shown := control.NewLabel(lang.L("Press a key…"), 18, true, control.Text)
 	lost := control.NewParagraph(control.Normal)
+	how := control.NewParagraph(12, control.Run{Text: lang.L("Return takes it; Escape leaves the key as it was."), Role: control.Faint})
+	var finish func(key string)
 	catch := newKeyCatcher(func(key string) {
+		switch {
+		case key == "Escape":
+			sheet.Cancel()
+			return
+		case key == "Return" && pressed != "":
+			finish(pressed)
+			return
+		}
 		pressed = key
 		shown.Set(language.Key(key))
 		lost.Set()
@@ -89,22 +100,20 @@ func (w *window) askKey(a *editor.Action, done func()) {
 			}), Role: control.Bad})
 		}
 	})
-	finish := func(key string) func() {
-		return func() {
-			sheet.Close()
-			w.editor.Bind(a, key)
-			done()
-		}
+	finish = func(key string) {
+		sheet.Close()
+		w.editor.Bind(a, key)
+		done()
 	}
-	none := control.NewButton(lang.L("No key"), control.Filled, finish(""))
+	none := control.NewButton(lang.L("No key"), control.Filled, func() { finish("") })
 	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	take := control.NewButton(lang.L("Take it"), control.Primary, func() {
 		if pressed != "" {
-			finish(pressed)()
+			finish(pressed)
 		}
 	})
 	sheet = control.NewSheet(w.fyne.Canvas(), language.Say(a.Title),
-		control.Column(4, shown, lost, catch), fyne.NewSize(360, 0), none, cancel, take)
+		control.Column(4, shown, lost, how, catch), fyne.NewSize(360, 0), none, cancel, take)
 	sheet.Open(catch)
 }
 

@@ -96,12 +96,9 @@ func manualPage(p docs.Page) fyne.CanvasObject {
 	return control.Inset(page, 0, 0, 0, 12)
 }
 
-// manualText sets Markdown. A link to another document is its words alone: the
-// document may not be there.
+// manualText sets Markdown.
 func manualText(markdown string) fyne.CanvasObject {
-	text := widget.NewRichTextFromMarkdown(documentLink.ReplaceAllString(markdown, "$1"))
+	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
 	return text
 }
-
-var documentLink = regexp.MustCompile(`\[([^\]]*)\]\(\.\.[^)]*\)`)

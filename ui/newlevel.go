@@ -119,6 +119,9 @@ func (s *newLevelSheet) choose(g *solver.Game) {
 	s.templates = control.NewChoice(options, first, func(i int) {
 		s.template = i - 1
 		s.arrange()
+		if s.isText() {
+			s.window.post(func() { c.Focus(s.text) }) // after the menu is gone
+		}
 	})
 	s.again = control.NewButton(lang.L("Another one"), control.Filled, func() { s.seed.Set(rand.IntN(mostSeed)) })
 	s.text = &control.Entry{}
@@ -192,7 +195,7 @@ func (s *newLevelSheet) show() {
 	}
 	switch {
 	case s.text.Text == "":
-		s.object(message.Message{})
+		s.wrong.Set(control.Run{Text: language.Sentence(message.Join("\n", document.TextForms(s.game)...)), Role: control.Faint})
 	case err != nil:
 		s.object(message.Of(err))
 	case s.isText():

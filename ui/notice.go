@@ -30,6 +30,7 @@ const (
 	greeting
 	changedOnDisk
 	goneFromDisk
+	deleted
 	misread
 )
 
@@ -59,6 +60,8 @@ func (p *noticePart) now() notice {
 		return noNotice
 	case t.Disk() == editor.ChangedOnDisk:
 		return changedOnDisk
+	case t.Disk() == editor.GoneFromDisk && !t.Unsaved():
+		return deleted
 	case t.Disk() == editor.GoneFromDisk:
 		return goneFromDisk
 	case len(t.Document.Misread()) > 0:
@@ -85,6 +88,13 @@ func (p *noticePart) rebuild() {
 	case goneFromDisk:
 		p.say(control.Bad, lang.L("The folder of this level is gone. Your work is still here."),
 			do(lang.L("Save as…"), "file.saveas", control.Filled), do(lang.L("Save again"), "file.save", control.Primary))
+	case deleted:
+		again := do(lang.L("Save again"), "file.save", control.Filled)
+		if _, ok := e.Deleted(); ok {
+			again = do(lang.L("Bring it back"), "level.undelete", control.Filled)
+		}
+		p.say(control.Line, lang.L("You have deleted this level. It is here until you close its tab."),
+			again, do(lang.L("Close"), "file.close", control.Primary))
 	case misread:
 		p.say(control.Accent, lang.L("The files of this level cannot be read as they stand. What can be shown is here; nothing is written before you save it."),
 			do(lang.L("Save as…"), "file.saveas", control.Filled), do(lang.L("Save…"), "file.save", control.Primary))

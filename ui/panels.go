@@ -65,6 +65,8 @@ func (w *window) Show(p editor.Panel) {
 		w.post(func() { w.showNote(t) }) // after the letter of its key, which is no part of a note
 	case editor.IntentsPanel:
 		w.showIntents(t)
+	case editor.LinkPanel:
+		w.showLink(t)
 	case editor.VaryPanel:
 		w.showVary(t)
 	case editor.RenamePanel:

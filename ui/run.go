@@ -48,6 +48,7 @@ func Run(paths []string, version string, build func() string) error {
 	w.fyne.SetOnClosed(l.end)
 	w.restoreSize()
 	a.Lifecycle().SetOnStarted(func() {
+		onLeaving(w.fyne, w.board.MouseOut)
 		w.editor.Start(paths)
 		w.tellUnwritten()
 		w.post(w.FocusBoard) // after the board is shown

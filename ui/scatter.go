@@ -71,7 +71,6 @@ func (w *window) showScatter(t *editor.Tab) {
 	})
 	sheet = w.newSheet(lang.L("Random fill"), control.Column(14, control.Column(6, rows...), says), fyne.NewSize(420, 0), fill)
 	sheet.Open(names[0])
-	names[0].TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // tileNamed gives the tile of a game that is meant by a name, "" for empty cells.

@@ -15,6 +15,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
+	"puzzlewright/levels/carry"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
@@ -485,5 +486,54 @@ func TestANewFieldNeedsANameOfItsOwn(t *testing.T) {
 	d.click("Done")
 	if got := doc.Level().Options["my-stars"]; d.top() != nil || got != "7" {
 		t.Errorf("the field is %q; in front is %T", got, d.top())
+	}
+}
+
+// TestAKeyIsAskedForByKeyboard: Escape leaves it as it was, Return takes what was pressed, and may
+// be a key itself.
+func TestAKeyIsAskedForByKeyboard(t *testing.T) {
+	d := sit(t)
+	brush := d.editor.Action("tool.brush")
+	for _, test := range []struct {
+		keys []fyne.KeyName
+		want string
+	}{
+		{[]fyne.KeyName{fyne.KeyEscape}, "B"},
+		{[]fyne.KeyName{fyne.KeyF8, fyne.KeyEscape}, "B"},
+		{[]fyne.KeyName{fyne.KeyF8, fyne.KeyReturn}, "F8"},
+		{[]fyne.KeyName{fyne.KeyReturn, fyne.KeyReturn}, "Return"},
+	} {
+		d.askKey(brush, func() {})
+		for _, key := range test.keys {
+			d.press(key)
+		}
+		if got := d.editor.KeysOf(brush); d.top() != nil || len(got) != 1 || got[0] != test.want {
+			t.Errorf("%v: the keys are %q, want %s; in front is %T", test.keys, got, test.want, d.top())
+		}
+	}
+}
+
+// TestTheLinkIsShown to be copied by hand, and Return puts it away.
+func TestTheLinkIsShown(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("file.link")
+	d.settle()
+	entry, _ := d.fyne.Canvas().Focused().(*control.Entry)
+	if entry == nil || entry.Text != d.Clipboard() || entry.SelectedText() != entry.Text || !carry.IsLink(entry.Text) {
+		t.Fatalf("the sheet reads %q", reads(d.top()))
+	}
+	if d.press(fyne.KeyReturn); d.top() != nil {
+		t.Error("Return leaves it open")
+	}
+}
+
+// TestAKeptSolutionIsCalledAsItWasTyped, without a capital that is not its own.
+func TestAKeptSolutionIsCalledAsItWasTyped(t *testing.T) {
+	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n"))
+	d.verdict()
+	d.editor.Front().KeepInList("myroute", levels.Moves{levels.Right})
+	d.drawRaised()
+	if said := reads(d.right.Object); !strings.Contains(said, "myroute") || !strings.Contains(said, "The shortest") {
+		t.Errorf("the panel reads %q", said)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,12 +30,14 @@ type statusPart struct {
 	exporting   *control.Button
 	zoom        *control.Button
 	shown       message.Message
+	forget      func() // has what was said stay
 	settled     *control.Settled
 }
 
 func newStatus(w *window) *statusPart {
 	p := &statusPart{
 		window: w,
+		forget: func() {},
 		said:   control.NewCut("", 12, false, control.Faint),
 		place:  control.NewCut("", 12, false, control.Faint),
 		size:   control.NewLabel("", 12, false, control.Faint),
@@ -64,6 +67,9 @@ func newStatus(w *window) *statusPart {
 	return p
 }
 
+// remembered is how long what was said stays where nothing else happens.
+const remembered = 30 * time.Second
+
 // statusHeight is the height of the line, in Fyne's units.
 const statusHeight = 28
 
@@ -87,6 +93,10 @@ func (p *statusPart) Update(events event.Event) {
 	if events&event.Message != 0 {
 		p.shown = p.window.editor.Message()
 		p.said.Set(language.Sentence(p.shown))
+		p.forget()
+		if w := p.window; w.later != nil && !p.shown.IsZero() {
+			p.forget = w.later(remembered, w.editor.Unsay)
+		}
 	} else if t != nil && !t.Hovered().IsZero() {
 		p.said.Set(language.Say(t.Hovered()))
 	} else if events&event.Tools != 0 {

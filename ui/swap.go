@@ -48,7 +48,6 @@ func (w *window) showSwap(t *editor.Tab) {
 		control.Column(10, form, s.words, s.says), fyne.NewSize(420, 0), s.place, s.swap)
 	s.show()
 	s.sheet.Open(s.from)
-	s.from.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // meant is what is under the mouse, or in the corner of what is selected.

@@ -127,7 +127,7 @@ func newTab(w *window) *tab {
 
 // show shows a level, and tells whether it is another, or looks otherwise.
 func (t *tab) show(of *editor.Tab, front bool) bool {
-	dirty, title, passing := of.Changed(), language.Say(of.Document.Called()), of.Passing()
+	dirty, title, passing := of.Unsaved(), language.Say(of.Document.Called()), of.Passing()
 	if t.of == of && t.front == front && t.dirty == dirty && t.title == title && t.passing == passing {
 		return false
 	}

@@ -56,8 +56,9 @@ func editActions() []*editor.Action {
 		{Name: "edit.paste", Title: message.New("Paste"), Group: 1, Keys: []string{"Ctrl+V"}, Run: reporting(paste)},
 		{
 			Name: "edit.putdown", Title: message.New("Put down here"), Group: 1, Passing: true, Keys: []string{"Return"},
-			Enabled: func(e *editor.Editor) bool { return e.Front().Tools.Pasting() != nil }, Lacks: message.New("nothing is being pasted"),
-			Run: func(e *editor.Editor) { e.Front().Tools.PutDown() },
+			Enabled: func(e *editor.Editor) bool { return e.Front().Tools.Pasting() != nil || e.Front().Document.Floats() },
+			Lacks:   message.New("nothing is being moved or pasted"),
+			Run:     func(e *editor.Editor) { e.Front().Tools.PutDown() },
 		},
 		{Name: "edit.duplicate", Title: message.New("Duplicate"), Group: 1, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Duplicate)},
 		{Name: "edit.clear", Title: message.New("Clear"), Group: 1, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
@@ -158,7 +159,7 @@ func toggleOpaque(e *editor.Editor) {
 }
 
 // cancel gives up what is under way, from the inside out: a stroke or a
-// paste, the preview, the version beside, the selection.
+// paste, the preview, the version beside, a move, the selection.
 func cancel(e *editor.Editor) {
 	t := e.Front()
 	switch {
@@ -167,6 +168,8 @@ func cancel(e *editor.Editor) {
 		t.StopPreview()
 	case t.Versions().Beside() != nil:
 		t.ShowBeside(nil)
+	case t.Document.PutBack():
+		e.Say(message.New("given up; Redo does it again"))
 	default:
 		t.Document.Select(levels.Area{})
 	}

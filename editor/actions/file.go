@@ -110,7 +110,7 @@ func chooseFormat(e *editor.Editor) {
 	})
 }
 
-// copyLink puts a link that carries the level onto the clipboard.
+// copyLink puts a link that carries the level onto the clipboard, and shows it.
 func copyLink(e *editor.Editor) error {
 	link, err := carry.Link(e.Front().Carried())
 	if err != nil {
@@ -118,6 +118,7 @@ func copyLink(e *editor.Editor) error {
 	}
 	e.Window().SetClipboard(link)
 	e.Say(message.New("the link is on the clipboard; whoever opens it has the level"))
+	e.Window().Show(editor.LinkPanel)
 	return nil
 }
 

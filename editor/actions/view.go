@@ -54,6 +54,11 @@ func viewActions() []*editor.Action {
 		toggle("grid", "Grid", "Ctrl+'", func(s *settings.Settings) *bool { return &s.Grid }),
 		toggle("coordinates", "Coordinates", "Ctrl+Shift+'", func(s *settings.Settings) *bool { return &s.Coordinates }),
 		{
+			Name: "view.overview", Title: message.New("Overview of a large level"), Also: "minimap small map", Group: 1,
+			Checked: func(e *editor.Editor) bool { return e.Settings().Overview },
+			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Overview = !s.Overview }) },
+		},
+		{
 			Name: "view.overlays", Title: message.New("Lost squares"), Also: "dead squares deadlocks hatching", Group: 1,
 			Checked: func(e *editor.Editor) bool { return e.Settings().Overlays },
 			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },

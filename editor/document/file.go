@@ -66,6 +66,21 @@ func FromText(game *solver.Game, text string) (*Document, error) {
 	return nil, message.Errorf("there is no level in the text")
 }
 
+// TextForms says how levels of a game are written as text, a sentence for each form that
+// FromText reads.
+func TextForms(game *solver.Game) []message.Message {
+	var all []message.Message
+	for _, f := range convert.Texts(game.Formats) {
+		_, problems := f.Read(nil)
+		for _, p := range problems {
+			if !slices.ContainsFunc(all, func(m message.Message) bool { return m.String() == p.Text.String() }) {
+				all = append(all, p.Text)
+			}
+		}
+	}
+	return all
+}
+
 // Open makes a document of a level that was opened from a folder on disk or
 // from a foreign file; of the latter, the first save asks for a place, unless
 // the file holds that level alone, in a pair. The error says why a level cannot

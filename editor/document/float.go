@@ -10,7 +10,7 @@ import (
 // A float is a selection that was moved, turned or copied and not yet put
 // down: the next move or turn lifts it off again, and what lies beneath comes
 // to no harm. It is put down by any other step, by another selection, and by
-// saving.
+// saving; until then it can be put back.
 type float struct {
 	// clip are its pieces, with the annotations on them.
 	clip *levels.Level
@@ -27,6 +27,9 @@ type float struct {
 	// moves tells that it came here by a move, which the next one continues;
 	// relaid that it only changed between opaque and not.
 	moves, relaid bool
+	// since is how many steps were done before it was lifted, which are those left when it
+	// is put back.
+	since int
 }
 
 // area is where it lies, the part of it that is off the grid included.
@@ -41,13 +44,34 @@ func (d *Document) floating() *float {
 	return nil
 }
 
+// Floats tells whether the selection floats.
+func (d *Document) Floats() bool { return d.floating() != nil }
+
+// PutDown leaves what floats where it is: the next move lifts off what lies there then.
+func (d *Document) PutDown() { d.history.sealed = true }
+
+// PutBack undoes what was done to the selection since it floats, and tells whether that was
+// anything.
+func (d *Document) PutBack() bool {
+	f := d.floating()
+	if f == nil || len(d.history.done) <= f.since {
+		return false
+	}
+	d.Batch(func() {
+		for len(d.history.done) > f.since {
+			d.Undo()
+		}
+	})
+	return true
+}
+
 // lift gives the selection to be moved or turned. One that does not float yet
 // leaves empty cells behind.
 func (d *Document) lift() float {
 	if f := d.floating(); f != nil {
 		return *f
 	}
-	f := float{clip: d.clip(), at: d.selection.Min}
+	f := float{clip: d.clip(), at: d.selection.Min, since: len(d.history.done)}
 	d.Selected(func(c levels.Cell) { f.emptied = append(f.emptied, c) })
 	if annotated(&f.clip.Meta) {
 		says := withoutAnnotations(d.level, func(c levels.Cell) bool { return d.selection.Holds(c) && (d.picked == nil || d.picked[c]) })
@@ -60,9 +84,9 @@ func (d *Document) lift() float {
 // the selection itself stays.
 func (d *Document) copied() float {
 	if f := d.floating(); f != nil {
-		return float{clip: f.clip, at: f.at}
+		return float{clip: f.clip, at: f.at, since: len(d.history.done)}
 	}
-	return float{clip: d.clip(), at: d.selection.Min}
+	return float{clip: d.clip(), at: d.selection.Min, since: len(d.history.done)}
 }
 
 // clip gives the selected pieces as a level of their own, with the annotations on them.

@@ -145,3 +145,59 @@ func TestMovingEmptyCellsIsNothingToSave(t *testing.T) {
 		do(true, move(1, 0))
 	}
 }
+
+// TestWhatFloatsIsPutBack to where it was lifted, pasted or put down, in one go; what is put
+// down stays.
+func TestWhatFloatsIsPutBack(t *testing.T) {
+	type step = func(*document.Document)
+	do := func(step func(*document.Document) error) step {
+		return func(d *document.Document) {
+			if err := step(d); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	move := func(dx, dy int, copied bool) step {
+		return do(func(d *document.Document) error { return d.Move(dx, dy, copied) })
+	}
+	rotate := do(func(d *document.Document) error { return d.RotateSelection(1) })
+	paste := func(d *document.Document) { d.Drop(nullgame.MustDraw("c"), at(4, 1), false) }
+	for name, test := range map[string]struct {
+		steps []step
+		back  bool
+		want  string
+	}{
+		"nothing":                     {nil, false, "c#.../#.#.."},
+		"moved over a wall":           {[]step{move(1, 1, false), move(1, 0, false)}, true, "c#.../#.#.."},
+		"moved, turned and moved":     {[]step{move(2, 0, false), rotate, move(1, 0, false)}, true, "c#.../#.#.."},
+		"put down":                    {[]step{move(0, 1, false), (*document.Document).PutDown}, false, "...../c##.."},
+		"put down, then moved":        {[]step{move(0, 1, false), (*document.Document).PutDown, move(2, 0, false)}, true, "...../c##.."},
+		"a copy":                      {[]step{move(0, 1, true), move(1, 0, false)}, true, "c#.../#.#.."},
+		"a copy of what is moved":     {[]step{move(2, 0, false), move(0, 1, true)}, true, "..c#./#.#.."},
+		"pasted":                      {[]step{paste}, false, "c#.../#.#.c"},
+		"pasted, then moved":          {[]step{paste, move(0, -1, false)}, true, "c#.../#.#.c"},
+		"moved, then another is":      {[]step{move(2, 0, false), func(d *document.Document) { d.Select(span(0, 1, 0, 1)) }, move(1, 0, false)}, true, "..c#./#.#.."},
+		"moved, and something drawn":  {[]step{move(2, 0, false), func(d *document.Document) { d.Drop(nullgame.MustDraw("c"), at(0, 0), true) }}, false, "c.c#./#.#.."},
+		"moved, and that taken back":  {[]step{move(2, 0, false), (*document.Document).Undo}, false, "c#.../#.#.."},
+		"moved, and laid differently": {[]step{move(2, 0, false), func(d *document.Document) { d.SetOpaque(true) }}, true, "c#.../#.#.."},
+	} {
+		d := draw("c#...", "#.#..")
+		d.Select(span(0, 0, 1, 0))
+		for _, step := range test.steps {
+			step(d)
+		}
+		before := picture(d)
+		if back := d.PutBack(); back != test.back || picture(d) != test.want {
+			t.Errorf("%s: %s, %v; want %s, %v", name, picture(d), back, test.want, test.back)
+		}
+		for back := test.back; back && d.RedoTitle().String() != ""; {
+			d.Redo()
+		}
+		if picture(d) != before && name != "moved, and that taken back" {
+			t.Errorf("%s, done again: %s, want %s", name, picture(d), before)
+		}
+		if d.PutBack() {
+			t.Errorf("%s: put back twice", name)
+		}
+	}
+}

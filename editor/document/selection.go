@@ -72,12 +72,12 @@ func (d *Document) Cut() (*levels.Level, error) {
 }
 
 // Drop puts a clip onto the level, its top left cell on the given one, and
-// selects it; it floats. Stacking adds the pieces to what is there, and what lies
+// selects it; it floats there, and is put back there. Stacking adds the pieces to what is there, and what lies
 // off the grid is lost.
 func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
 	d.endStroke()
 	if !stacking {
-		f := float{clip: clip, at: at}
+		f := float{clip: clip, at: at, since: len(d.history.done) + 1}
 		d.takeAnnotations(&f)
 		d.float(message.New("Paste"), f)
 		return
@@ -124,6 +124,7 @@ func (d *Document) Duplicate() error {
 	if a.Empty() {
 		return errNothingSelected
 	}
+	d.endStroke()
 	for _, by := range []levels.Cell{{X: a.Width()}, {Y: a.Height()}, {X: -a.Width()}, {Y: -a.Height()}} {
 		if to := a.Plus(by.X, by.Y); to.Within(d.level.Area()) == to {
 			f := d.copied()

@@ -60,6 +60,8 @@ type Settings struct {
 
 	Grid        bool `toml:"grid"`
 	Coordinates bool `toml:"coordinates"`
+	// Overview shows a small map of a level that is larger than the board.
+	Overview bool `toml:"overview"`
 	// Overlays marks the cells that a solver has something to say about, such
 	// as the squares from which no box gets to a goal.
 	Overlays bool `toml:"overlays"`
@@ -99,7 +101,7 @@ const (
 func Default() Settings {
 	return Settings{
 		Theme: "system", Time: Duration(30 * time.Second), Memory: Bytes(solver.DefaultMemory), Goal: solver.FewestMoves,
-		FolderTime: Duration(10 * time.Second), Speed: 6, Autosave: Duration(3 * time.Second), Grid: true, Overlays: true,
+		FolderTime: Duration(10 * time.Second), Speed: 6, Autosave: Duration(3 * time.Second), Grid: true, Overview: true, Overlays: true,
 	}
 }
 

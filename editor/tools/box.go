@@ -110,7 +110,7 @@ func All() []Tool {
 		&flood{about: about{"flood erase", "Flood erase", "Click to empty all cells around that hold the same."}, erases: true},
 		&pick{about{"pick", "Pick", "Click a cell to paint with what it holds; with Ctrl, with all of its pieces."}},
 		&selecting{about: about{
-			"select", "Select", "Drag a rectangle to select it; drag the selection to move it, with Ctrl a copy. Escape selects nothing.",
+			"select", "Select", "Drag a rectangle to select it; drag the selection to move it, with Ctrl a copy. Return puts down what was moved, Escape puts it back.",
 		}},
 	}
 }

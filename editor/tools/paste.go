@@ -30,9 +30,10 @@ func (b *Box) Paste(clip *levels.Level) {
 func (b *Box) Pasting() *levels.Level { return b.clip }
 
 // PutDown puts the clip down without a mouse: where it was last, or in the
-// top left corner of the selection or the level.
+// top left corner of the selection or the level. Without one, it puts down what floats.
 func (b *Box) PutDown() {
 	if b.clip == nil {
+		b.document.PutDown()
 		return
 	}
 	b.do(func() {

@@ -70,6 +70,10 @@ func readKeke(data []byte) (c convert.Collection, problems []levels.Problem) {
 	wrong := func(line, column int, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})
 	}
+	if len(bytes.TrimSpace(data)) == 0 {
+		wrong(1, 1, message.New("there is no level here; the JSON of one has a list \"levels\""))
+		return c, problems
+	}
 	if err := json.Unmarshal(data, &file); err != nil {
 		line, column := jsonPlace(data, err)
 		wrong(line, column, message.New("the file is no JSON of levels: %s", err.Error()))

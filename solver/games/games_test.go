@@ -220,7 +220,7 @@ func TestOneLevelOfACollection(t *testing.T) {
 func TestANumberThatNoLevelHasSaysWhichThereAre(t *testing.T) {
 	const one = "#####\n#@$.#\n#####\n"
 	for text, want := range map[string]string{
-		one: "but one only; leave #3 away", one + "\n" + one: "a number from 1 to 2", "prose": "no level in this file", "": "no level in this file",
+		one: "but one only; leave #3 away", one + "\n" + one: "a number from 1 to 2", "prose": "there is no level here", "": "there is no level here",
 	} {
 		e := Open(write(t, "file.xsb", text) + "#3")[0]
 		if !strings.HasSuffix(e.Name, "#3") || len(e.Problems) != 1 || !strings.Contains(e.Problems[0].Text.String(), want) {
@@ -348,7 +348,7 @@ func TestAFileInNoFormatIsTakenAtItsEnding(t *testing.T) {
 		want         string
 		problems     int
 	}{
-		{"empty.xsb", "", 1, 1, "there is no level in this file", 1},
+		{"empty.xsb", "", 1, 1, "there is no level here", 1},
 		{"nul.xsb", "\xfe#\x00", 1, 3, "there is a NUL byte here", 1},
 		{"bad.xsb", "; a\n####\n#@\xfc\x02#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},
 		{"bad.txt", "; a\n####\n#@\xfc\x02#\n", 3, 3, "the byte 0xFC here is not UTF-8", 1},

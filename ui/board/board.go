@@ -69,7 +69,9 @@ type Board struct {
 	resizing  resizing
 	overlay   overlay
 	minimap   minimap
-	axes      [2]bool
+	// NoMap leaves the map of a large level away.
+	NoMap bool
+	axes  [2]bool
 	// wanted is where to look once the size is known.
 	wanted func()
 }

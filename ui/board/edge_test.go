@@ -77,6 +77,11 @@ func TestTheMapIsThereWhileTheLevelDoesNotFit(t *testing.T) {
 	}
 	s.ZoomTo(1)
 	where, size, shown := s.mapShown()
+	s.NoMap = true
+	if _, _, shown := s.mapShown(); shown {
+		t.Error("there is a map where none is wanted")
+	}
+	s.NoMap = false
 	if !shown || !s.minimap.raster.Visible() {
 		t.Fatal("there is no map")
 	}

@@ -54,7 +54,7 @@ func (b *Board) mapShown() (at fyne.Position, size fyne.Size, shown bool) {
 	scale := min(mapWidth/float32(l.Width()), mapHeight/float32(l.Height()))
 	size = fyne.NewSize(max(scale*float32(l.Width()), 8), max(scale*float32(l.Height()), 8))
 	at = fyne.NewPos(s.Width-size.Width-mapInset, s.Height-size.Height-mapInset)
-	return at, size, !b.fitted && !b.whole() && s.Width > 2*mapWidth && s.Height > 2*mapHeight
+	return at, size, !b.NoMap && !b.fitted && !b.whole() && s.Width > 2*mapWidth && s.Height > 2*mapHeight
 }
 
 // onMap tells whether a place is on the map.

@@ -14,6 +14,8 @@ type Entry struct {
 	Keys func(*fyne.KeyEvent) bool
 	// whole is what stands in the window, where the entry is only the core of it.
 	whole fyne.CanvasObject
+	// touched tells that something was typed: until then, what is typed takes the text's place.
+	touched bool
 	// most is how many rows it may grow to, 0 where it does not grow, and rows how many it has.
 	most, rows int
 }
@@ -61,10 +63,19 @@ func (e *Entry) place() fyne.CanvasObject {
 	return e
 }
 
-// FocusGained shows that the keyboard is here.
+// FocusGained shows that the keyboard is here. A line that nobody has typed in is selected.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
+	if !e.MultiLine && !e.touched {
+		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 	Reveal(e.place())
+}
+
+// TypedRune types a letter.
+func (e *Entry) TypedRune(r rune) {
+	e.touched = true
+	e.Entry.TypedRune(r)
 }
 
 // AcceptsTab leaves Tab to the window where the text has several lines too: with the
@@ -93,6 +104,7 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 		Forward(e.place(), key)
 		return
 	}
+	e.touched = true
 	e.Entry.TypedKey(key)
 }
 
@@ -110,6 +122,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 	switch s.(type) {
 	case *fyne.ShortcutUndo, *fyne.ShortcutRedo, *fyne.ShortcutCut, *fyne.ShortcutCopy, *fyne.ShortcutPaste, *fyne.ShortcutSelectAll:
+		e.touched = true
 		e.Entry.TypedShortcut(s)
 		return
 	}

@@ -284,3 +284,23 @@ func TestTipsComeWhenTheMouseRests(t *testing.T) {
 		t.Error("a tip comes behind a menu")
 	}
 }
+
+// TestALineIsReplacedByWhatIsTyped when the keyboard comes to it first, and not once it was
+// typed in.
+func TestALineIsReplacedByWhatIsTyped(t *testing.T) {
+	test.NewTempApp(t)
+	first, second := control.NewEntry(""), control.NewEntry("")
+	first.SetText("one")
+	second.SetText("two")
+	w := window(t, container.NewVBox(first, second))
+	c := w.Canvas()
+	c.Focus(first)
+	c.FocusNext()
+	test.Type(second, "ab")
+	c.FocusNext()
+	c.FocusNext()
+	test.Type(second, "c")
+	if first.Text != "one" || second.Text != "abc" {
+		t.Errorf("typed %q and %q", first.Text, second.Text)
+	}
+}

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 )
 
 // resting is how long the mouse must rest before a tip is shown, reading how
@@ -148,3 +150,29 @@ func (t *Tips) show(text string, at fyne.Position) {
 	t.layer.Objects = []fyne.CanvasObject{box}
 	t.layer.Refresh()
 }
+
+// A Tipped shows a tip when the mouse rests on what is in it.
+type Tipped struct {
+	widget.BaseWidget
+	in  fyne.CanvasObject
+	tip string
+}
+
+// NewTipped gives something a tip.
+func NewTipped(in fyne.CanvasObject, tip string) *Tipped {
+	t := &Tipped{in: in, tip: tip}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// MouseIn begins to follow the mouse, as MouseMoved and MouseOut do.
+func (t *Tipped) MouseIn(*desktop.MouseEvent) { tipFor(t, t.tip) }
+
+// MouseMoved does nothing; Fyne asks for it.
+func (t *Tipped) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut goes with MouseIn.
+func (t *Tipped) MouseOut() { HideTip(t) }
+
+// CreateRenderer is called by Fyne.
+func (t *Tipped) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.in) }

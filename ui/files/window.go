@@ -157,7 +157,6 @@ func (c inWindow) save(p Request, whole func(dir string) bool, done func(string)
 	sheet = control.NewSheet(c.window.Canvas(), p.Title, content, fyne.NewSize(460, 0), cancel, save)
 	sheet.Cancelled = func() { done("") }
 	sheet.Open(name)
-	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // typing replaces it
 }
 
 func (c inWindow) confirm(path string, done func(string)) {

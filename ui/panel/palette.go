@@ -87,6 +87,9 @@ func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
 			}
 			t.StopPreview()
 			t.Tools.PaintTile(found[0].Name)
+			p.endSearch()
+			p.reveal(found[0])
+			return true
 		}
 	case fyne.KeyEscape:
 	default:
@@ -94,6 +97,26 @@ func (p *palettePart) searchKey(e *fyne.KeyEvent) bool {
 	}
 	p.endSearch()
 	return true
+}
+
+// reveal brings a tile into sight, and opens its group where it is not shown there.
+func (p *palettePart) reveal(tile *solver.Tile) {
+	for _, g := range p.all {
+		i := slices.Index(g.tiles, tile)
+		if i < 0 {
+			continue
+		}
+		if !g.grid.shows(i) {
+			p.opened[p.game.Name+" "+g.title] = true
+			p.refresh()
+		}
+		p.scroll.Refresh()
+		// Before it is drawn, the window does not know where the tile is; the groups do.
+		y := g.object.Position().Y + g.grid.Position().Y + g.grid.placeOf(i).Y
+		most := p.scroll.Content.MinSize().Height - p.scroll.Size().Height
+		p.scroll.ScrollToOffset(fyne.NewPos(0, max(min(y-p.scroll.Size().Height/2, most), 0)))
+		return
+	}
 }
 
 // A paletteGroup is tiles under a heading.

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -175,5 +176,26 @@ func TestTipsOfRecentTilesAreInTheLanguageOfTheWindow(t *testing.T) {
 	p.refresh()
 	if tip := p.tip(p.recent, 0); tip != "Wand  (1)" {
 		t.Errorf("the tip is %q", tip)
+	}
+}
+
+// TestTheTileThatIsFoundIsBroughtIntoSight, marked, also where its group does not show it.
+func TestTheTileThatIsFoundIsBroughtIntoSight(t *testing.T) {
+	p, tab := drawing(t, games.ByName("baba"))
+	for _, words := range []string{"win", "ufo"} {
+		p.search.SetText(words)
+		p.searchKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		p.Update(event.Tools)
+		brush := tab.Tools.Brush()
+		for _, g := range p.all {
+			i := slices.IndexFunc(g.stacks, brush.Equal)
+			if i < 0 {
+				continue
+			}
+			y := g.object.Position().Y + g.grid.Position().Y + g.grid.placeOf(i).Y - p.scroll.Offset.Y
+			if !g.grid.shows(i) || !g.grid.plates[i].Selected || y < 0 || y > p.scroll.Size().Height-leastTile {
+				t.Errorf("%s: %v is at %g of %g", words, brush, y, p.scroll.Size().Height)
+			}
+		}
 	}
 }

@@ -39,6 +39,9 @@ func listed(t *editor.Tab, hidden bool) []solution.Solution {
 func (p solutionsPart) show(t *editor.Tab, s solution.Solution, hidden bool) fyne.CanvasObject {
 	s.Compared = s.Compared && !hidden // it would tell the length of the shortest
 	name := language.Sentence(s.Name)
+	if s.Kept {
+		name = language.Say(s.Name) // as somebody wrote it
+	}
 	role, amount := control.Text, language.Say(solver.Moves.Amount(len(s.Moves)))
 	switch {
 	case s.Shown:

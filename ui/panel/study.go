@@ -30,6 +30,7 @@ type studyPart struct {
 	heat    *control.Paragraph
 	lost    *control.Paragraph
 	idle    *control.Paragraph
+	idleRow fyne.CanvasObject // with what idle is as its tip
 	never   *control.Paragraph
 	closest *control.Button
 	mark    *control.Button
@@ -48,6 +49,7 @@ func newStudy(w Window) *studyPart {
 		tighten: act(w, "level.tighten", &control.Button{Text: lang.L("Tighten"), Style: control.Link}),
 	}
 	p.buttons = control.Row(14, p.mark, p.tighten)
+	p.idleRow = control.NewTipped(p.idle, lang.L("A piece is idle if the level without it takes as few steps, in the same ways."))
 	step := func(icon, action string) *control.Button {
 		return act(w, action, &control.Button{Icon: icon, Style: control.Filled, Side: 28})
 	}
@@ -61,7 +63,7 @@ func newStudy(w Window) *studyPart {
 	})
 	p.moreRow, p.closestRow = control.Row(0, p.more), control.Row(0, p.closest)
 	p.object = control.Section(lang.L("What it comes to"), control.Column(4,
-		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idle, p.buttons, p.hard.object, p.closestRow, p.never, p.heat))
+		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idleRow, p.buttons, p.hard.object, p.closestRow, p.never, p.heat))
 	p.object.Hide()
 	return p
 }
@@ -83,6 +85,7 @@ func (p *studyPart) Update(events event.Event) {
 	say(p.lost, lostOf(s))
 	say(p.heat, heatOf(p.window.Editor().Settings().Map, s))
 	say(p.idle, idleOf(s))
+	control.ShowIf(p.idleRow, p.idle.Visible())
 	p.hard.show(s, p.window.Editor().Settings().Hard)
 	say(p.never, neverOf(s.Closest))
 	if control.ShowIf(p.closestRow, s.Closest != nil && len(s.Closest.Moves) > 0) {

@@ -188,8 +188,8 @@ func (g *tileGrid) MouseMoved(e *desktop.MouseEvent) {
 		control.HideTip(g)
 		return
 	}
-	columns, side := g.columns(g.Size().Width)
-	control.ShowTip(g, g.on.tip(i), fyne.NewPos(float32(i%columns)*(side+tileGap), float32(i/columns+1)*(side+tileGap)-tileGap))
+	_, side := g.columns(g.Size().Width)
+	control.ShowTip(g, g.on.tip(i), g.placeOf(i).AddXY(0, side))
 }
 
 // MouseOut goes with MouseIn.
@@ -202,10 +202,22 @@ func (g *tileGrid) MouseOut() {
 // FocusGained shows where the keyboard is.
 func (g *tileGrid) FocusGained() { g.focused = true; g.raster.Refresh(); g.reveal() }
 
+// shows tells whether a tile is in one of the rows that are shown.
+func (g *tileGrid) shows(i int) bool {
+	columns, _ := g.columns(g.Size().Width)
+	return i < g.shown(columns)
+}
+
+// placeOf gives the place of a tile.
+func (g *tileGrid) placeOf(i int) fyne.Position {
+	columns, side := g.columns(g.Size().Width)
+	return fyne.NewPos(float32(i%columns)*(side+tileGap), float32(i/columns)*(side+tileGap))
+}
+
 // reveal brings the tile of the cursor into sight.
 func (g *tileGrid) reveal() {
-	columns, side := g.columns(g.Size().Width)
-	control.RevealPart(g, fyne.NewPos(0, float32(g.cursor/columns)*(side+tileGap)), fyne.NewSquareSize(side))
+	_, side := g.columns(g.Size().Width)
+	control.RevealPart(g, g.placeOf(g.cursor), fyne.NewSquareSize(side))
 }
 
 // FocusLost goes with FocusGained.

@@ -62,6 +62,7 @@ type Strip struct {
 	widget.BaseWidget
 	window Window
 	raster *canvas.Raster
+	over   *version.Version // the one under the mouse
 }
 
 // What a strip measures, in Fyne's units.
@@ -81,12 +82,51 @@ func (s *Strip) shown() []*version.Version {
 	return all[max(len(all)-int(s.Size().Width/barPitch), 0):]
 }
 
+// at gives the version at a place, nil where there is none.
+func (s *Strip) at(p fyne.Position) *version.Version {
+	all := s.shown()
+	if at := int(p.X / barPitch); p.X >= 0 && at < len(all) {
+		return all[at]
+	}
+	return nil
+}
+
 // Tapped shows the version there beside the level.
 func (s *Strip) Tapped(e *fyne.PointEvent) {
-	all := s.shown()
-	if at := int(e.Position.X / barPitch); at >= 0 && at < len(all) {
-		s.window.Editor().Front().ShowBeside(all[at])
+	if v := s.at(e.Position); v != nil {
+		s.window.Editor().Front().ShowBeside(v)
 	}
+}
+
+// MouseIn says what the bar under the mouse is, as MouseMoved does.
+func (s *Strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
+
+// MouseMoved goes with MouseIn.
+func (s *Strip) MouseMoved(e *desktop.MouseEvent) {
+	v := s.at(e.Position)
+	if v == s.over {
+		return
+	}
+	s.over = v
+	if v == nil {
+		control.HideTip(s)
+		return
+	}
+	all := s.window.Editor().Front().Versions().All()
+	tip := numbered(v, all) + ": " + language.Say(v.Says()) + "\n" +
+		lang.L("Each bar is a version of the level, in the colour of its verdict and as high as its solution is long. A click shows it beside the level.")
+	control.ShowTip(s, tip, fyne.NewPos(e.Position.X, stripHeight))
+}
+
+// MouseOut goes with MouseIn.
+func (s *Strip) MouseOut() {
+	s.over = nil
+	control.HideTip(s)
+}
+
+// numbered is what a version is called among all.
+func numbered(v *version.Version, all []*version.Version) string {
+	return lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": slices.Index(all, v) + 1, "Count": len(all)})
 }
 
 // Cursor is a hand over the bars.
@@ -208,8 +248,7 @@ func (p *Beside) Update(events event.Event) {
 		return
 	}
 	v := t.Versions().Beside()
-	at := slices.Index(t.Versions().All(), v)
-	p.title.Set(lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": at + 1, "Count": len(t.Versions().All())}))
+	p.title.Set(numbered(v, t.Versions().All()))
 	p.verdict.Set(language.Sentence(v.Says()))
 	if control.ShowIf(p.when, !v.Drawn().IsZero()) {
 		p.when.Set(language.Ago(v.Drawn(), time.Now()))

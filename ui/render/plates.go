@@ -96,6 +96,9 @@ func (p *Plates) draw(plate *Plate) *image.RGBA {
 	}
 	roundRect(img, inside, radius-float64(inside.Min.X), ground)
 	pieces := image.Rectangle{Max: image.Pt(p.Side, p.Side)}.Inset(p.Side / 8)
+	if plate.Number > 0 { // which stands beside them
+		pieces = image.Rectangle{Max: image.Pt(p.Side-p.Side/3, p.Side-p.Side/3)}.Add(image.Pt(p.Side/12, p.Side/12))
+	}
 	drawn := Pieces(plate.Stack, p.Game, p.Theme, pieces.Dx())
 	if len(plate.Stack) == 0 {
 		drawn = Pieces(levels.Stack{{Tile: levels.EmptyTile}}, p.Game, p.Theme, pieces.Dx())
@@ -111,10 +114,9 @@ func (p *Plates) draw(plate *Plate) *image.RGBA {
 	return img
 }
 
-// number writes the number of a plate into its corner.
+// number writes the number of a plate into its corner, right of the pieces.
 func (p *Plates) number(img *image.RGBA, n int) {
-	side := max(p.Side*38/100, 9)
-	r := image.Rect(p.Side-side, p.Side-side, p.Side, p.Side)
-	roundRect(img, r, float64(side)*0.35, p.Theme.Panel)
-	text(img, r.Inset(max(side/5, 2)), []string{strconv.Itoa(n)}, float64(side)*0.62, p.Theme.Faint)
+	side := max(p.Side/4, 7)
+	r := image.Rect(p.Side-side, p.Side-side*3/2, p.Side, p.Side).Sub(image.Pt(p.Side/16, p.Side/16))
+	text(img, r, []string{strconv.Itoa(n)}, float64(side), p.Theme.Faint)
 }

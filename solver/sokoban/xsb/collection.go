@@ -27,7 +27,7 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	grids := a.grids(lines)
 	if len(grids) == 0 {
 		return convert.Collection{}, []levels.Problem{{
-			Kind: levels.InvalidFormat, Text: message.New("there is no level in this file; draw one with # for walls and @ for the player"),
+			Kind: levels.InvalidFormat, Text: message.New("there is no level here; draw one with # for walls, @ for the player, $ for boxes and . for goals"),
 		}}
 	}
 	// Text i stands before grid i, the last one after the last grid.
