@@ -58,3 +58,14 @@ func TestTheOrderOfLevelsIsACommand(t *testing.T) {
 		d.press(fyne.KeyEscape)
 	}
 }
+
+// TestOpenOffersFoldersAndFiles: the button Open leads to all that can be opened.
+func TestOpenOffersFoldersAndFiles(t *testing.T) {
+	d := sit(t)
+	d.click("Open")
+	for _, title := range []string{"Open folder…", "Open file…", "Open bundled level…"} {
+		if top := d.top(); top == nil || !strings.Contains(reads(top), title) {
+			t.Errorf("it does not offer %q", title)
+		}
+	}
+}
