@@ -2,6 +2,7 @@ package editor
 
 import (
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
@@ -32,6 +33,19 @@ func (t *Tab) KeepSolution(moves levels.Moves) {
 		return
 	}
 	t.editor.Say(message.New("kept as the level's solution"))
+}
+
+// DropSolution asks whether to delete a kept solution.
+func (t *Tab) DropSolution(s solution.Solution) {
+	q := Question{
+		Title: message.New("Delete the solution?"), Text: message.New("%q cannot be brought back.", s.Name.String()),
+		Choices: []string{"Keep it", "Delete"}, Danger: 1,
+	}
+	t.editor.options.Window.Ask(q, func(choice int) {
+		if choice == 1 {
+			t.Session.DropSolution(s)
+		}
+	})
 }
 
 // KeepPlayed makes what was played the level's solution.

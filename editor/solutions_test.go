@@ -91,6 +91,11 @@ func TestSolutionsAreAList(t *testing.T) {
 	if o := s.find("round the corner"); o.Wins || o.Compared || !s.find("the shortest").Wins {
 		t.Errorf("with a wall in the way: %s", s.listed())
 	}
+	s.choices = []string{"Keep it", "Delete"}
+	s.Front().DropSolution(s.find("round the corner"))
+	if kept, err := levels.ReadSolutions(p); err != nil || !strings.Contains(fmt.Sprint(kept), "corner") {
+		t.Errorf("deleted without a yes, there is %v on disk, %v", kept, err)
+	}
 	s.Front().DropSolution(s.find("round the corner"))
 	if kept, err := levels.ReadSolutions(p); err != nil || strings.Contains(fmt.Sprint(kept), "corner") {
 		t.Errorf("deleted, there is %v on disk, %v", kept, err)

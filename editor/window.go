@@ -108,5 +108,7 @@ const (
 	MenuBar      ViewCommand = "menu bar"
 	SearchTiles  ViewCommand = "search tiles"
 	SearchLevels ViewCommand = "search levels"
+	SortLevels   ViewCommand = "sort levels"
+	FilterLevels ViewCommand = "filter levels"
 	FitSelection ViewCommand = "fit selection"
 )

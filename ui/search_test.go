@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"puzzlewright/editor"
 	"puzzlewright/ui/control"
 )
 
@@ -37,5 +38,34 @@ func TestTilesAreSearchedFromTheKeyboard(t *testing.T) {
 	}
 	if got := tab.Tools.Brush().String(); got != "win text" {
 		t.Errorf("without a match, the brush is %q", got)
+	}
+}
+
+// TestTheOrderOfLevelsIsACommand: how the sidebar is sorted, grouped and filtered is found by name,
+// and shows the sidebar where that is folded away.
+func TestTheOrderOfLevelsIsACommand(t *testing.T) {
+	folder := write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n")
+	d := sit(t, folder)
+	d.editor.OpenFolder(folder + "/..")
+	d.until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
+	for name, shows := range map[string]string{"collection.sort": "Grouped by verdict", "collection.filter": "With notes"} {
+		d.ChangeView(editor.LeftPanels)
+		d.editor.Do(name)
+		d.settle()
+		if top := d.top(); top == nil || !strings.Contains(reads(top), shows) || d.sides.Left.Folded {
+			t.Errorf("%s does not show %q", name, shows)
+		}
+		d.press(fyne.KeyEscape)
+	}
+}
+
+// TestOpenOffersFoldersAndFiles: the button Open leads to all that can be opened.
+func TestOpenOffersFoldersAndFiles(t *testing.T) {
+	d := sit(t)
+	d.click("Open")
+	for _, title := range []string{"Open folder…", "Open file…", "Open bundled level…"} {
+		if top := d.top(); top == nil || !strings.Contains(reads(top), title) {
+			t.Errorf("it does not offer %q", title)
+		}
 	}
 }

@@ -33,7 +33,7 @@ var toolIcons = map[string]string{
 func newToolbar(w *window) *toolbarPart {
 	p := &toolbarPart{window: w, buttons: map[string]*control.Button{}}
 	row := []fyne.CanvasObject{
-		p.word("file.new", lang.L("New")), p.word("file.open", lang.L("Open")), p.word("file.save", lang.L("Save")), parting(),
+		p.word("file.new", lang.L("New")), p.open(), p.word("file.save", lang.L("Save")), parting(),
 	}
 	for _, t := range tools.All() {
 		row = append(row, p.icon("tool."+t.Name(), toolIcons[t.Name()]))
@@ -60,6 +60,16 @@ func (p *toolbarPart) word(action, text string) *control.Button {
 	b := control.NewButton(text, control.Plain, func() { p.window.editor.Do(action) })
 	b.Side = 34
 	p.buttons[action] = b
+	return b
+}
+
+// open makes a button with what can be opened: the system's dialog chooses folders or files, not both.
+func (p *toolbarPart) open() *control.Button {
+	var b *control.Button
+	b = control.NewButton(lang.L("Open"), control.Plain, func() {
+		control.ShowMenuUnder(b, p.window.ItemsNamed("file.open", "file.import", "file.bundled", "file.openlink"))
+	})
+	b.Side = 34
 	return b
 }
 

@@ -39,6 +39,12 @@ func (w *window) ChangeView(c editor.ViewCommand) {
 	case editor.SearchLevels:
 		w.sides.Fold(&w.sides.Left, false)
 		w.left.SearchLevels()
+	case editor.SortLevels:
+		w.sides.Fold(&w.sides.Left, false)
+		w.left.Folder.ShowOrder()
+	case editor.FilterLevels:
+		w.sides.Fold(&w.sides.Left, false)
+		w.left.Folder.ShowFilter()
 	}
 	w.raise(event.Preferences)
 }

@@ -43,14 +43,19 @@ func collectionActions() []*editor.Action {
 			Run:     do,
 		}
 	}
+	browse := func(name, title, also string, view editor.ViewCommand, keys ...string) *editor.Action {
+		return &editor.Action{
+			Name: "collection." + name, Title: message.Word(title), Also: also, Keys: keys,
+			Enabled: func(e *editor.Editor) bool { return e.FolderPath() != "" }, Lacks: lacksSidebar,
+			Run: func(e *editor.Editor) { e.Window().ChangeView(view) },
+		}
+	}
 	inCollection := func(e *editor.Editor) bool { return e.Front() != nil && e.Front().InCollection() }
 	return in("Collection", editor.Anytime, []*editor.Action{
 		step("next", "Next level", 1, "Alt+Down"), step("previous", "Previous level", -1, "Alt+Up"),
-		{
-			Name: "collection.search", Title: message.New("Search levels…"), Also: "find filter browse", Keys: []string{"Ctrl+Shift+F"},
-			Enabled: func(e *editor.Editor) bool { return e.FolderPath() != "" }, Lacks: lacksSidebar,
-			Run: func(e *editor.Editor) { e.Window().ChangeView(editor.SearchLevels) },
-		},
+		browse("search", "Search levels…", "find", editor.SearchLevels, "Ctrl+Shift+F"),
+		browse("sort", "Sort and group levels…", "order arrange", editor.SortLevels),
+		browse("filter", "Filter levels…", "only tags verdict problems", editor.FilterLevels),
 		{
 			Name: "collection.add", Title: message.New("Add level to the sidebar"), Also: "collection pack folder insert", Group: 1, Keys: []string{"Ctrl+Shift+L"},
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && e.FolderPath() != "" }, Lacks: lacksSidebar,

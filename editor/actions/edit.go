@@ -61,7 +61,7 @@ func editActions() []*editor.Action {
 			Run:     func(e *editor.Editor) { e.Front().Tools.PutDown() },
 		},
 		{Name: "edit.duplicate", Title: message.New("Duplicate"), Group: 1, Keys: []string{"Ctrl+D"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Duplicate)},
-		{Name: "edit.clear", Title: message.New("Clear"), Group: 1, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
+		{Name: "edit.clear", Title: message.New("Clear"), Also: "delete erase remove", Group: 1, Keys: []string{"Delete", "BackSpace"}, Enabled: withSelection, Lacks: lacksSelection, Run: onDocument((*document.Document).Clear)},
 		{
 			Name: "edit.fill", Title: message.New("Fill with brush"), Group: 1, Keys: []string{"Ctrl+F"}, Enabled: withSelection, Lacks: lacksSelection,
 			Run: onFront(func(t *editor.Tab) error { return t.Document.Fill(t.Tools.Brush()) }),
@@ -80,8 +80,8 @@ func editActions() []*editor.Action {
 		{Name: "edit.alike", Title: message.New("Select all like this"), Also: "same tile everywhere", Group: 2, Keys: []string{"A"}, Run: reporting(selectAlike)},
 		{Name: "edit.rotateright", Title: message.New("Rotate selection right"), Group: 3, Keys: []string{"Ctrl+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(1)},
 		{Name: "edit.rotateleft", Title: message.New("Rotate selection left"), Group: 3, Keys: []string{"Ctrl+Shift+R"}, Enabled: withPieces, Lacks: lacksSelection, Run: rotatePieces(-1)},
-		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Group: 3, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
-		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Group: 3, Keys: []string{"Y"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(false)},
+		{Name: "edit.fliphorizontal", Title: message.New("Flip selection left to right"), Also: "mirror reflect", Group: 3, Keys: []string{"X"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(true)},
+		{Name: "edit.flipvertical", Title: message.New("Flip selection upside down"), Also: "mirror reflect", Group: 3, Keys: []string{"Y"}, Enabled: withPieces, Lacks: lacksSelection, Run: mirrorPieces(false)},
 		{
 			Name: "edit.transparent", Title: message.New("Move and paste without empty cells"), Also: "transparent opaque see through", Group: 3, Keys: []string{"T"},
 			Checked: func(e *editor.Editor) bool { return !e.Settings().Opaque }, Run: toggleOpaque,

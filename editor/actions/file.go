@@ -32,10 +32,10 @@ func show(p editor.Panel) func(*editor.Editor) { return func(e *editor.Editor) {
 
 func fileActions() []*editor.Action {
 	return in("File", editor.Anytime, []*editor.Action{
-		{Name: "file.new", Title: message.New("New level…"), Keys: []string{"Ctrl+N"}, Run: show(editor.NewLevelPanel)},
+		{Name: "file.new", Title: message.New("New level…"), Also: "create blank empty", Keys: []string{"Ctrl+N"}, Run: show(editor.NewLevelPanel)},
 		{Name: "file.open", Title: message.New("Open folder…"), Keys: []string{"Ctrl+O"}, Run: func(e *editor.Editor) { chooseOpen(e, true) }},
 		{Name: "file.import", Title: message.New("Open file…"), Also: "import collection", Keys: []string{"Ctrl+Shift+O"}, Run: func(e *editor.Editor) { chooseOpen(e, false) }},
-		{Name: "file.bundled", Title: message.New("Open bundled level…"), Keys: []string{"Ctrl+B"}, Run: show(editor.BundledPanel)},
+		{Name: "file.bundled", Title: message.New("Open bundled level…"), Also: "examples samples included", Keys: []string{"Ctrl+B"}, Run: show(editor.BundledPanel)},
 		{Name: "file.openlink", Title: message.New("Open link from clipboard"), Also: "share paste", Run: openClipboard},
 		{
 			Name: "file.showfolder", Title: message.New("Show this level's folder"), Also: "sidebar",
@@ -48,7 +48,7 @@ func fileActions() []*editor.Action {
 			Run: func(e *editor.Editor) { e.OpenFolder("") },
 		},
 		{
-			Name: "file.recover", Title: message.New("Recover unsaved levels…"),
+			Name: "file.recover", Title: message.New("Recover unsaved levels…"), Also: "autosave crash restore backup lost",
 			Enabled: func(e *editor.Editor) bool { return len(e.Lost()) > 0 }, Lacks: message.New("nothing was lost"), Run: show(editor.RecoveryPanel),
 		},
 		{Name: "file.save", Title: message.New("Save"), Group: 1, Keys: []string{"Ctrl+S"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.Save(e.Front(), nil) }},
@@ -78,7 +78,7 @@ func fileActions() []*editor.Action {
 		},
 		{Name: "file.close", Title: message.New("Close tab"), Group: 3, Keys: []string{"Ctrl+W"}, Enabled: withLevel, Run: func(e *editor.Editor) { e.CloseTab(e.Front()) }},
 		{Name: "file.preferences", Title: message.New("Preferences…"), Also: "settings options theme dark light colours language memory time hub machines", Group: 3, Keys: []string{"Ctrl+,"}, Run: show(editor.PreferencesPanel)},
-		{Name: "file.quit", Title: message.New("Quit"), Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*editor.Editor).Quit},
+		{Name: "file.quit", Title: message.New("Quit"), Also: "exit end", Group: 3, Keys: []string{"Ctrl+Q"}, Run: (*editor.Editor).Quit},
 	})
 }
 

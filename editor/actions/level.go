@@ -21,7 +21,7 @@ func levelActions() []*editor.Action {
 	}
 	drawing := in("Level", editor.WhileDrawing, []*editor.Action{
 		{Name: "level.properties", Title: message.New("Title, author, notes…"), Also: "properties metadata tags", Keys: []string{"Ctrl+I"}, Run: show(editor.PropertiesPanel)},
-		{Name: "level.resize", Title: message.New("Resize…"), Group: 1, Keys: []string{"Ctrl+Shift+C"}, Run: show(editor.ResizePanel)},
+		{Name: "level.resize", Title: message.New("Resize…"), Also: "size width height bigger smaller", Group: 1, Keys: []string{"Ctrl+Shift+C"}, Run: show(editor.ResizePanel)},
 		act("crop", "Crop to content", 1, (*document.Document).Crop),
 		{
 			Name: "level.cropselection", Title: message.New("Crop to selection"), Group: 1,

@@ -21,13 +21,13 @@ func solveActions() []*editor.Action {
 	}
 	actions := []*editor.Action{
 		{
-			Name: "solve.stop", Title: message.New("Stop searching"), Menu: menu, Keys: []string{"Ctrl+."},
+			Name: "solve.stop", Title: message.New("Stop searching"), Also: "cancel solver pause", Menu: menu, Keys: []string{"Ctrl+."},
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && verdict(e).State == live.Searching },
 			Lacks:   message.New("nothing is being searched"),
 			Run:     func(e *editor.Editor) { e.Front().Stop() },
 		},
 		{
-			Name: "solve.on", Title: message.New("Search on"), Menu: menu, Keys: []string{"Ctrl+G"},
+			Name: "solve.on", Title: message.New("Search on"), Also: "continue solver longer more time", Menu: menu, Keys: []string{"Ctrl+G"},
 			Enabled: func(e *editor.Editor) bool { return e.Front() != nil && verdict(e).CanSearchOn },
 			Lacks:   message.New("a longer search would find no more"),
 			Run:     func(e *editor.Editor) { e.Front().SearchOn() },

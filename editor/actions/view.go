@@ -73,9 +73,9 @@ func viewActions() []*editor.Action {
 		neighbour("nexttab", "Next tab", 1, "Ctrl+PageDown", "Ctrl+Tab"), neighbour("previoustab", "Previous tab", -1, "Ctrl+PageUp", "Ctrl+Shift+Tab"),
 	})
 	return append(view, in("Help", editor.Anytime, []*editor.Action{
-		{Name: "help.manual", Title: message.New("Manual"), Also: "help rules how documentation", Keys: []string{"F1"}, Run: show(editor.ManualPanel)},
+		{Name: "help.manual", Title: message.New("Manual"), Also: "help tutorial example rules how documentation", Keys: []string{"F1"}, Run: show(editor.ManualPanel)},
 		{Name: "help.commands", Title: message.New("All commands…"), Keys: []string{"Ctrl+K"}, Run: show(editor.CommandsPanel)},
-		{Name: "help.keys", Title: message.New("Keys…"), Run: show(editor.KeysPanel)},
+		{Name: "help.keys", Title: message.New("Keys…"), Also: "keyboard shortcuts hotkeys", Run: show(editor.KeysPanel)},
 		{Name: "help.about", Title: message.New("About Puzzlewright"), Group: 1, Run: show(editor.AboutPanel)},
 	})...)
 }

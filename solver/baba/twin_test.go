@@ -91,6 +91,21 @@ func TestWhatIsWordIsReadWithinATurn(t *testing.T) {
 	}
 }
 
+// What a mover pulls was pushed by it already, with others behind: it moves once more, and so lies higher.
+func TestWhatIsPushedIsPulledOnceMore(t *testing.T) {
+	const moves = 1
+	for seed := range seeds(t, 8, 64) {
+		compareTurns(t, twin.Draw(
+			". . . . . . .",
+			". . TEXT ROCK+TEXT< FEAR< . .",
+			". . IS+rock< ISv TEXT . .",
+			". . PULL WIN^+SHIFT< . . .",
+			". . . . . . .",
+			". . . . . . .",
+		), seed, moves)
+	}
+}
+
 // The random levels have every word that is supported.
 func TestTheTwinKnowsEveryWord(t *testing.T) {
 	v := twin.EveryWord()

@@ -144,7 +144,9 @@ func likelyIntents(p solver.Puzzle, l *levels.Level, moves levels.Moves) []level
 	for _, i := range slices.Clone(about) {
 		i.Cell = i.Cell.Plus(1, 0) // of a neighbour it may or may not be so
 		i.Never = true
-		about = append(about, i)
+		if i.What == levels.IsEntered || l.At(i.Cell).Has(i.Tile) {
+			about = append(about, i)
+		}
 	}
 	return about
 }

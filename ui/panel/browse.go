@@ -19,8 +19,8 @@ func (p *folderPart) showMenu() {
 	control.ShowMenuUnder(p.more, items)
 }
 
-// showOrder shows in what order the levels can be, and in what groups.
-func (p *folderPart) showOrder() {
+// ShowOrder shows in what order the levels can be, and in what groups.
+func (p *folderPart) ShowOrder() {
 	b := p.window.Editor().Browse()
 	var items []control.Item
 	order := func(title string, o browse.Order) {
@@ -46,8 +46,8 @@ func (p *folderPart) showOrder() {
 	control.ShowMenuUnder(p.sort, items)
 }
 
-// showFilter shows which of the levels can be shown.
-func (p *folderPart) showFilter() {
+// ShowFilter shows which of the levels can be shown.
+func (p *folderPart) ShowFilter() {
 	e := p.window.Editor()
 	b, totals := e.Browse(), browse.Count(e.Items())
 	var items []control.Item

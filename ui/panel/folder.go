@@ -90,8 +90,8 @@ func newFolder(w Window) *folderPart {
 	p.search = control.NewEntry(lang.L("Search levels…"))
 	p.search.OnChanged = func(words string) { p.change(func(b *browse.Query) { b.Words = words }) }
 	p.search.Keys = p.searchKey
-	p.filter = control.Made(&control.Button{Icon: "filter", Side: 26, Tip: lang.L("Which levels are shown"), Action: p.showFilter})
-	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.showOrder})
+	p.filter = control.Made(&control.Button{Icon: "filter", Side: 26, Tip: lang.L("Which levels are shown"), Action: p.ShowFilter})
+	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.ShowOrder})
 	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.Editor().Do("file.open") })
 	show := func(style control.Style) fyne.CanvasObject {

@@ -249,7 +249,7 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 	if m.who.IsUnit() && e.isGone(m.who) {
 		return free // the locks stay: what it has pushed meets some of them
 	}
-	t.newChain()
+	t.newChain() // what it pushed may be pulled once more
 	t.join(m.who)
 	e.exchange(at, ahead, units, swaps, board.TheLevel)
 	e.plan(m.who, ahead, facing, locks)

@@ -171,6 +171,9 @@ const (
 // plan plans a unit's move to the cell ahead, with those it swaps places with
 // and those it pulls. The puller is who pulled it, if anybody.
 func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *unit) {
+	if how == byItself {
+		w.pushed = map[int]bool{}
+	}
 	w.pushed[u.id] = true
 	// "It no longer moves" (rules 9.5), and so swaps and pulls nothing.
 	if u.dead {
@@ -213,7 +216,7 @@ func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *u
 //
 // Decision: what is STILL or LOCKED that way is not PULL and stays. Of several
 // things that are met each is pushed that can be. A unit is pushed or pulled
-// once by one mover.
+// once by what one mover pushes, and once more by what it pulls.
 func (w *World) pull(u *unit, d levels.Move, how movement) {
 	dx, dy := d.Delta()
 	if !w.inside(u.x-dx, u.y-dy) {
