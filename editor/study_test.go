@@ -38,8 +38,8 @@ func TestALevelIsStudiedOnceItIsProved(t *testing.T) {
 		t.Errorf("people find it %+v hard", r)
 	}
 	wall := levels.Cell{X: 3, Y: 3}
-	if len(study.Idle) != 1 || study.Idle[0].Cell != wall || !tab.CanTighten() {
-		t.Errorf("idle are %+v", study.Idle)
+	if idle := study.With(insight.Idle); len(idle) != 1 || idle[0].Cell != wall || !tab.CanTighten() {
+		t.Errorf("idle are %+v", idle)
 	}
 	tab.Tighten()
 	if len(tab.Document.Level().At(wall)) > 0 || tab.Study() != nil {
@@ -59,7 +59,7 @@ func TestWhatIsIntendedIsNotTightenedAway(t *testing.T) {
 	m.Intents = []levels.Intent{{What: levels.IsMoved, Never: true, Tile: "wall", Cell: levels.Cell{X: 3, Y: 3}}}
 	tab.Document.SetMeta(m)
 	s.until("the study", func() bool { return tab.Study() != nil && tab.Study().Done })
-	if len(tab.Study().Idle) != 1 || tab.CanTighten() || s.Can(s.Action("level.tighten")) {
+	if len(tab.Study().With(insight.Idle)) != 1 || tab.CanTighten() || s.Can(s.Action("level.tighten")) {
 		t.Errorf("%+v", tab.Study())
 	}
 }
@@ -80,7 +80,7 @@ func TestWhatIsWrittenAboutALevelLeavesItsStudy(t *testing.T) {
 	tab.ToggleIntent(box)
 	s.until("the study with an intent", func() bool { return tab.Study() != nil && tab.Study().Done })
 	found := tab.Study()
-	if found.Ways != ways || len(found.Intents) != 1 || found.Intents[0].Standing != insight.Kept || len(found.Idle) != 1 || !tab.CanTighten() {
+	if found.Ways != ways || len(found.Intents) != 1 || found.Intents[0].Standing != insight.Kept || len(found.With(insight.Idle)) != 1 || !tab.CanTighten() {
 		t.Errorf("with an intent: %+v", found)
 	}
 	tab.ToggleIntent(levels.Intent{What: levels.IsMoved, Never: true, Tile: "wall", Cell: levels.Cell{X: 3, Y: 3}})

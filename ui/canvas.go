@@ -173,7 +173,7 @@ func (p *boardPart) view(t *editor.Tab) render.View {
 			v.Lit = append(v.Lit, r.Cells...)
 		}
 	}
-	v.Marks, v.MarkedSides = p.marks(t), p.idleSides(t)
+	v.Marks, v.MarkedSides = p.marks(t), p.markedSides(t)
 	if !s.HideVerdict {
 		v.Heat = shares(t.Heat())
 	}
@@ -219,7 +219,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	for _, o := range t.Overlays() {
 		mark(render.Hatched, o.Cells...)
 	}
-	for _, piece := range p.idle(t) {
+	for _, piece := range p.markedPieces(t) {
 		if !t.Document.Game().OnSide(levels.Piece{Tile: piece.Tile}) {
 			mark(render.Hinted, piece.Cell)
 		}
@@ -250,19 +250,19 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	return marks
 }
 
-// idle are the idle pieces, where they are to be marked.
-func (p *boardPart) idle(t *editor.Tab) []insight.Piece {
+// markedPieces are those of the role that is marked.
+func (p *boardPart) markedPieces(t *editor.Tab) []insight.Piece {
 	s, study := p.window.editor.Settings(), t.Study()
-	if study == nil || !s.Idle || s.HideVerdict || t.Mode() != session.Drawing {
+	if study == nil || s.Pieces == "" || s.HideVerdict || t.Mode() != session.Drawing {
 		return nil
 	}
-	return study.Idle
+	return study.With(s.Pieces)
 }
 
-// idleSides are the sides that idle pieces lie on.
-func (p *boardPart) idleSides(t *editor.Tab) []levels.Side {
+// markedSides are the sides that such pieces lie on.
+func (p *boardPart) markedSides(t *editor.Tab) []levels.Side {
 	var sides []levels.Side
-	for _, piece := range p.idle(t) {
+	for _, piece := range p.markedPieces(t) {
 		if stack := t.Document.Level().At(piece.Cell); t.Document.Game().OnSide(levels.Piece{Tile: piece.Tile}) && piece.Place < len(stack) {
 			sides = append(sides, levels.Side{Cell: piece.Cell, Facing: stack[piece.Place].Facing})
 		}

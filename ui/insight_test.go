@@ -11,6 +11,7 @@ import (
 	"puzzlewright/editor/solution"
 	"puzzlewright/levels"
 	"puzzlewright/solver/insight"
+	"puzzlewright/ui/control"
 	"puzzlewright/ui/render"
 )
 
@@ -156,11 +157,11 @@ func TestWhyAGameIsLostIsSaidOnce(t *testing.T) {
 func TestAnIdleFenceIsMarkedItself(t *testing.T) {
 	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\nf fence ↓\n  empty\n", "te   \n  f  \n    m\n"))
 	d.verdict()
-	d.editor.ChangeSettings(func(s *settings.Settings) { s.Idle = true })
+	d.editor.ChangeSettings(func(s *settings.Settings) { s.Pieces = insight.Idle })
 	tab := d.editor.Front()
 	d.until("an idle fence", func() bool {
 		s := tab.Study()
-		return s != nil && slices.ContainsFunc(s.Idle, func(p insight.Piece) bool { return p.Tile == "fence" })
+		return s != nil && slices.ContainsFunc(s.With(insight.Idle), func(p insight.Piece) bool { return p.Tile == "fence" })
 	})
 	d.settle()
 	view := d.board.View()
@@ -172,6 +173,35 @@ func TestAnIdleFenceIsMarkedItself(t *testing.T) {
 	}
 	if view.MarkedSides = nil; d.board.shows(view) {
 		t.Error("without its mark, the board counts as the same")
+	}
+}
+
+// TestPiecesAreMarkedByWhatBecomesOfTheLevel without them: those that make it longer, or that it
+// cannot be won without, at a click on how many they are.
+func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
+	const tiles = "b Baba\nf flag\nw wall\nB Baba text\nF flag text\nW wall text\ni is text\ny you text\n! win text\ns stop text\n  empty\n"
+	d := sit(t, write(t, "baba", tiles, "Biy \nFi! \nWis \n    \nbwf \n    \n"))
+	tab := d.editor.Front()
+	d.until("the study", func() bool { s := tab.Study(); return s != nil && s.PiecesDone })
+	d.settle()
+	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "it cannot be won": insight.Needed} {
+		pieces := tab.Study().With(role)
+		link := firstIn(d.right.Object, func(b *control.Button) bool { return strings.Contains(b.Text, says) })
+		if len(pieces) == 0 || link == nil {
+			t.Fatalf("%s: there are %v, and the panel reads %q", role, pieces, reads(d.right.Object))
+		}
+		link.Tapped(nil)
+		d.settle()
+		for _, mark := range []bool{true, false} {
+			for _, p := range pieces {
+				if slices.Contains(d.board.View().Marks, render.Mark{Cell: p.Cell, Kind: render.Hinted}) != mark {
+					t.Errorf("%s: marked is not %v at %v", role, mark, p.Cell)
+				}
+			}
+			link.Tapped(nil)
+			d.settle()
+		}
+		link.Tapped(nil)
 	}
 }
 

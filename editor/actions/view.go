@@ -6,6 +6,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/settings"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver/insight"
 )
 
 func viewActions() []*editor.Action {
@@ -20,6 +21,21 @@ func viewActions() []*editor.Action {
 			Name: "view." + name, Title: message.Word(title), Group: 1, Keys: []string{key},
 			Checked: func(e *editor.Editor) bool { s := e.Settings(); return *of(&s) },
 			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { *of(s) = !*of(s) }) },
+		}
+	}
+	pieces := func(role insight.Role, title string, keys ...string) *editor.Action {
+		return &editor.Action{
+			Name: "view." + string(role), Title: message.Word(title), Also: "mark needed required redundant", Group: 1, Keys: keys,
+			Checked: func(e *editor.Editor) bool { return e.Settings().Pieces == role },
+			Run: func(e *editor.Editor) {
+				e.ChangeSettings(func(s *settings.Settings) {
+					if s.Pieces == role {
+						s.Pieces = ""
+					} else {
+						s.Pieces = role
+					}
+				})
+			},
 		}
 	}
 	heat := func(of settings.Map, title string) *editor.Action {
@@ -63,7 +79,8 @@ func viewActions() []*editor.Action {
 			Checked: func(e *editor.Editor) bool { return e.Settings().Overlays },
 			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},
-		toggle("idle", "Idle pieces", "Ctrl+Shift+I", func(s *settings.Settings) *bool { return &s.Idle }),
+		pieces(insight.Idle, "Idle pieces", "Ctrl+Shift+I"), pieces(insight.Shortening, "Pieces that make it longer"),
+		pieces(insight.Needed, "Pieces it cannot be won without"),
 		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),
 		heat(settings.Walked, "Map: where shortest solutions walk"), heat(settings.Moved, "Map: where shortest solutions move pieces"),
 		heat(settings.AllWalked, "Map: where one can stand at all"), heat(settings.AllMoved, "Map: where pieces can be moved at all"),

@@ -26,6 +26,7 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
+	"puzzlewright/solver/insight"
 )
 
 // The files.
@@ -65,10 +66,11 @@ type Settings struct {
 	// Overlays marks the cells that a solver has something to say about, such
 	// as the squares from which no box gets to a goal.
 	Overlays bool `toml:"overlays"`
-	// Idle marks the pieces that nobody needs. HideVerdict says of the verdict
-	// only whether the search is on, for those who want to solve the level first.
-	Idle        bool `toml:"idle"`
-	HideVerdict bool `toml:"hide_verdict"`
+	// Pieces is which pieces are marked, by what becomes of the level without them; "" for none.
+	// HideVerdict says of the verdict only whether the search is on, for those who want to solve
+	// the level first.
+	Pieces      insight.Role `toml:"pieces"`
+	HideVerdict bool         `toml:"hide_verdict"`
 	// Hard says what makes the level hard.
 	Hard bool `toml:"hard"`
 	// Map is what is shown of how often something happens in a cell.

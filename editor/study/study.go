@@ -18,12 +18,11 @@ type Result struct {
 	// large to tell.
 	Ways *insight.Ways
 	Lost *insight.Lost
-	// Idle are the pieces that could go one at a time, and Gone those that could
-	// all go together: what Tighten takes away. Unclear counts the pieces that
-	// were too much to find out about. IdleDone tells that all were looked at.
-	Idle, Gone []insight.Piece
-	Unclear    int
-	IdleDone   bool
+	// Pieces are those of which it was asked what becomes of the level without them, and Gone
+	// the idle ones that could all go together: what Tighten takes away. PiecesDone tells that
+	// all were looked at.
+	Pieces, Gone []insight.Piece
+	PiecesDone   bool
 	// Features are what makes the level hard, and Naive is how the naive player fares;
 	// nil where that is not known.
 	Features *insight.Features
@@ -40,6 +39,11 @@ type Result struct {
 	Repairs []insight.Repair
 	// Done tells that nothing more will be found out.
 	Done bool
+}
+
+// With gives the pieces of a role.
+func (r *Result) With(role insight.Role) []insight.Piece {
+	return slices.DeleteFunc(slices.Clone(r.Pieces), func(p insight.Piece) bool { return p.Role != role })
 }
 
 // with gives what was found out about a level where it is to be studied again with other
@@ -108,7 +112,7 @@ func (x *examiner) examine(ctx context.Context) {
 		x.findWays(ctx, p)
 	}
 	if x.found.Ways != nil && ctx.Err() == nil {
-		x.findIdle(ctx)
+		x.findRoles(ctx)
 	}
 	if x.Proved && (x.found.Lost == nil || x.open()) && ctx.Err() == nil {
 		x.explore(ctx, p)
@@ -228,21 +232,14 @@ func (x *examiner) findFeatures(ctx context.Context, g *insight.Graph) {
 	}
 }
 
-// findIdle finds the idle pieces, and those that may go together.
-func (x *examiner) findIdle(ctx context.Context) {
+// findRoles finds what becomes of the level without each piece, and which may go together.
+func (x *examiner) findRoles(ctx context.Context) {
 	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
-	if !x.found.IdleDone {
-		for _, piece := range idler.Pieces(ctx, x.Level) {
-			switch piece.Role {
-			case insight.Idle:
-				x.found.Idle = append(x.found.Idle, piece)
-			case insight.Unclear:
-				x.found.Unclear++
-			}
-		}
+	if !x.found.PiecesDone {
+		x.found.Pieces = idler.Pieces(ctx, x.Level)
 	}
-	_, x.found.Gone = idler.Tighten(ctx, x.Level, x.found.Idle, func(p insight.Piece) bool { return !insight.Intended(x.Level, p.Cell, p.Tile) })
-	if x.found.IdleDone = ctx.Err() == nil; x.found.IdleDone {
+	_, x.found.Gone = idler.Tighten(ctx, x.Level, x.found.Pieces, func(p insight.Piece) bool { return !insight.Intended(x.Level, p.Cell, p.Tile) })
+	if x.found.PiecesDone = ctx.Err() == nil; x.found.PiecesDone {
 		x.tell(x.found)
 	}
 }

@@ -13,11 +13,11 @@ import (
 func TestWithOtherIntentsTheRestStays(t *testing.T) {
 	one, two := levels.Intent{What: levels.IsWaited}, levels.Intent{What: levels.IsWaited, Never: true}
 	r := Result{
-		Intents: []insight.Finding{{Intent: one}, {Intent: two}}, Ways: &insight.Ways{}, IdleDone: true,
+		Intents: []insight.Finding{{Intent: one}, {Intent: two}}, Ways: &insight.Ways{}, PiecesDone: true,
 		Gone: make([]insight.Piece, 1), Repairs: make([]insight.Repair, 1), Done: true,
 	}
 	again := r.with([]levels.Intent{two})
-	if len(again.Intents) != 1 || again.Intents[0].Intent != two || again.Ways != r.Ways || !again.IdleDone {
+	if len(again.Intents) != 1 || again.Intents[0].Intent != two || again.Ways != r.Ways || !again.PiecesDone {
 		t.Errorf("kept is %+v", again)
 	}
 	if again.Gone != nil || again.Repairs != nil || again.Done || len(r.Intents) != 2 {

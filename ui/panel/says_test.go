@@ -59,9 +59,9 @@ func TestWhatALevelComesToIsSaidAsFarAsItIsKnown(t *testing.T) {
 	for want, s := range map[string]*study.Result{
 		"":                                     {},
 		"looking for idle pieces":              {Ways: &insight.Ways{}},
-		"no piece is idle: the level is tight": {Ways: &insight.Ways{}, IdleDone: true},
-		"idle pieces: 0; not decided: 2":       {Ways: &insight.Ways{}, IdleDone: true, Unclear: 2},
-		"1 piece is idle":                      {Ways: &insight.Ways{}, IdleDone: true, Idle: make([]insight.Piece, 1)},
+		"no piece is idle: the level is tight": {Ways: &insight.Ways{}, PiecesDone: true},
+		"idle pieces: 0; not decided: 2":       {Ways: &insight.Ways{}, PiecesDone: true, Pieces: []insight.Piece{{Role: insight.Unclear}, {Role: insight.Unclear}}},
+		"1 piece is idle":                      {Ways: &insight.Ways{}, PiecesDone: true, Pieces: []insight.Piece{{Role: insight.Needed}, {Role: insight.Idle}}},
 	} {
 		if got := idleOf(s).String(); got != want {
 			t.Errorf("%+v: %q, want %q", s, got, want)

@@ -36,9 +36,23 @@ type studyPart struct {
 	mark    *control.Button
 	tighten *control.Button
 	buttons *fyne.Container
+	roles   []roleLink
 	hard    *hardPart
 	// Links stand in rows of their own, which are hidden with them: an empty row leaves a gap.
 	moreRow, closestRow *fyne.Container
+}
+
+// A roleLink says how many pieces have a role, and marks them.
+type roleLink struct {
+	role insight.Role
+	says func(n int) message.Message
+	link *control.Button
+	row  *fyne.Container
+}
+
+func newRoleLink(w Window, role insight.Role, says func(n int) message.Message) roleLink {
+	link := act(w, "view."+string(role), &control.Button{Style: control.Link})
+	return roleLink{role, says, link, control.Row(0, link)}
 }
 
 func newStudy(w Window) *studyPart {
@@ -46,6 +60,10 @@ func newStudy(w Window) *studyPart {
 		window: w, hard: newHard(w), ways: control.NewParagraph(control.Normal), lost: control.NewParagraph(control.Normal), idle: control.NewParagraph(control.Normal), never: control.NewParagraph(control.Normal),
 		closest: closestButton(w),
 		mark:    act(w, "view.idle", &control.Button{Style: control.Link}),
+		roles: []roleLink{
+			newRoleLink(w, insight.Shortening, func(n int) message.Message { return message.Plural(n, "1 piece makes it longer", "%d pieces make it longer") }),
+			newRoleLink(w, insight.Needed, func(n int) message.Message { return message.Plural(n, "Without 1 piece it cannot be won", "Without any of %d pieces it cannot be won") }),
+		},
 		tighten: act(w, "level.tighten", &control.Button{Text: lang.L("Tighten"), Style: control.Link}),
 	}
 	p.buttons = control.Row(14, p.mark, p.tighten)
@@ -63,7 +81,7 @@ func newStudy(w Window) *studyPart {
 	})
 	p.moreRow, p.closestRow = control.Row(0, p.more), control.Row(0, p.closest)
 	p.object = control.Section(lang.L("What it comes to"), control.Column(4,
-		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idleRow, p.buttons, p.hard.object, p.closestRow, p.never, p.heat))
+		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idleRow, p.buttons, p.roles[0].row, p.roles[1].row, p.hard.object, p.closestRow, p.never, p.heat))
 	p.object.Hide()
 	return p
 }
@@ -91,13 +109,29 @@ func (p *studyPart) Update(events event.Event) {
 	if control.ShowIf(p.closestRow, s.Closest != nil && len(s.Closest.Moves) > 0) {
 		nameClosest(p.closest, s.Closest.Moves)
 	}
-	if p.window.Editor().Settings().Idle {
+	marked := p.window.Editor().Settings().Pieces
+	if marked == insight.Idle {
 		p.mark.SetText(lang.L("Unmark them"))
 	} else {
 		p.mark.SetText(lang.L("Mark them"))
 	}
 	control.ShowIf(p.tighten, len(s.Gone) > 0)
-	control.ShowIf(p.buttons, len(s.Idle) > 0)
+	control.ShowIf(p.buttons, len(s.With(insight.Idle)) > 0)
+	for _, r := range p.roles {
+		r.show(s, marked == r.role)
+	}
+}
+
+func (r *roleLink) show(s *study.Result, marked bool) {
+	n := len(s.With(r.role))
+	if !control.ShowIf(r.row, s.PiecesDone && n > 0) {
+		return
+	}
+	r.link.Icon = ""
+	if marked {
+		r.link.Icon = "check"
+	}
+	r.link.SetText(language.Say(r.says(n)))
 }
 
 // showWays shows which of the ways is played back, and what is known of longer ones.
@@ -202,17 +236,18 @@ func lostOf(s *study.Result) message.Message {
 
 // idleOf says how many pieces nobody needs.
 func idleOf(s *study.Result) message.Message {
+	idle, unclear := len(s.With(insight.Idle)), len(s.With(insight.Unclear))
 	switch {
 	case s.Ways == nil:
 		return message.Message{}
-	case !s.IdleDone:
+	case !s.PiecesDone:
 		return message.New("looking for idle pieces")
-	case s.Unclear > 0:
-		return message.New("idle pieces: %d; not decided: %d", len(s.Idle), s.Unclear)
-	case len(s.Idle) == 0:
+	case unclear > 0:
+		return message.New("idle pieces: %d; not decided: %d", idle, unclear)
+	case idle == 0:
 		return message.New("no piece is idle: the level is tight")
 	}
-	return message.Plural(len(s.Idle), "%d piece is idle", "%d pieces are idle")
+	return message.Plural(idle, "%d piece is idle", "%d pieces are idle")
 }
 
 // closestButton plays back what comes closest to a win.
