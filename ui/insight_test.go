@@ -184,7 +184,7 @@ func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
 	tab := d.editor.Front()
 	d.until("the study", func() bool { s := tab.Study(); return s != nil && s.PiecesDone })
 	d.settle()
-	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "it cannot be won": insight.Needed} {
+	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "needed to win": insight.Needed} {
 		pieces := tab.Study().With(role)
 		link := firstIn(d.right.Object, func(b *control.Button) bool { return strings.Contains(b.Text, says) })
 		if len(pieces) == 0 || link == nil {
