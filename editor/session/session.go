@@ -248,16 +248,20 @@ func (s *Session) Wake() {
 	s.study()
 }
 
-// Close stops all that runs.
-func (s *Session) Close() {
+// Close stops all that runs. wait waits for its end, on any goroutine but the one that edits:
+// where the level is large, that may take a while.
+func (s *Session) Close() (wait func()) {
 	s.closed = true
-	s.studying.Close()
+	played, studied := func() {}, s.studying.Close()
 	s.stopRunning()
 	if s.player != nil {
-		s.player.Close()
-		s.player = nil
+		played, s.player = s.player.Close(), nil
 	}
-	s.solving.Close()
+	return func() {
+		s.solving.Close()
+		played()
+		studied()
+	}
 }
 
 // Mode is what the canvas is for.

@@ -48,7 +48,7 @@ func beginWith(t *testing.T, game *solver.Game, rows ...string) lone {
 		Settings: func() settings.Settings { return chosen }, Budget: chosen.Budget, Tray: tools.NewTray(game),
 		Yield: nothing, Stay: nothing, KeepLater: nothing, Kept: nothing,
 	})
-	t.Cleanup(s.Close)
+	t.Cleanup(func() { s.Close()() })
 	d.Subscribe(s.Follow)
 	s.Wake()
 	return lone{s, work}
@@ -143,7 +143,7 @@ func TestWhoPlaysTheHardPartHasTheLevelSolved(t *testing.T) {
 func TestNothingIsDoneAfterClose(t *testing.T) {
 	s := begin(t, "@..c")
 	s.Post(func() { t.Error("a closed session did something") })
-	s.Close()
+	s.Close()()
 	for len(s.work) > 0 {
 		(<-s.work)()
 	}
