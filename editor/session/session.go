@@ -218,7 +218,7 @@ func (s *Session) Solved() *play.Recording {
 // Stop ends the search.
 func (s *Session) Stop() { s.solving.Stop() }
 
-// SearchOn searches with twice the budget, and says so, and whether that goes on
+// SearchOn searches on, says with what budget, and whether that goes on
 // where the last search ended.
 func (s *Session) SearchOn() {
 	if s.verdict.GoesOn {
