@@ -57,8 +57,9 @@ type Options struct {
 	Settings func() settings.Settings
 	Budget   func() live.Budget
 	Tray     *tools.Tray
-	// Yield is called when it may have begun or ceased to be busy.
-	Yield func()
+	// Yield is called when it may have begun or ceased to be busy, Heard when the solver has said
+	// more.
+	Yield, Heard func()
 	// Stay is called when the level is worked on, and so is to stay open; KeepLater when
 	// there is more to be recovered; Kept when the solutions that are kept are others.
 	Stay, KeepLater, Kept func()
@@ -185,6 +186,7 @@ func (s *Session) receive(v live.Snapshot) {
 		events |= event.Preview | event.Level
 	}
 	s.options.Yield()
+	s.options.Heard()
 	s.raise(events)
 }
 

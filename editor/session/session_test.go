@@ -46,7 +46,7 @@ func beginWith(t *testing.T, game *solver.Game, rows ...string) lone {
 		Post: func(do func()) { work <- do }, Raise: func(event.Event) {}, Say: func(message.Message) {}, Unsay: func(message.Message) {},
 		InWords:  func(m message.Message) string { return m.String() },
 		Settings: func() settings.Settings { return chosen }, Budget: chosen.Budget, Tray: tools.NewTray(game),
-		Yield: nothing, Stay: nothing, KeepLater: nothing, Kept: nothing,
+		Yield: nothing, Heard: nothing, Stay: nothing, KeepLater: nothing, Kept: nothing,
 	})
 	t.Cleanup(func() { s.Close()() })
 	d.Subscribe(s.Follow)
