@@ -86,7 +86,8 @@ type Editor struct {
 	// hubSays is how the hub stands.
 	hubSays message.Message
 
-	// running is the work aside, over its context, which Close ends.
+	// running is the work aside, and what closed tabs still have to end; over is the context of the
+	// former, which Close ends.
 	running sync.WaitGroup
 	over    context.Context
 	end     context.CancelFunc
@@ -162,7 +163,7 @@ func (e *Editor) Close() {
 	for _, t := range e.tabs {
 		t.keep()
 		t.keepVersions()
-		t.Close()
+		e.running.Go(t.Close())
 	}
 	e.end()
 	e.gallery.Close()

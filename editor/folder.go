@@ -8,6 +8,7 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/live"
 	"puzzlewright/editor/shelf"
 	"puzzlewright/editor/version"
 	"puzzlewright/levels"
@@ -64,6 +65,7 @@ func (e *Editor) setItems(items []shelf.Item) {
 	e.items, e.listed, e.arranged = items, true, nil
 	for _, t := range e.tabs {
 		t.learnFrom(before)
+		t.teach()
 	}
 	if !same {
 		e.watch()
@@ -91,6 +93,25 @@ func (t *Tab) learnFrom(before []shelf.Item) {
 	now, was := t.itemOf(t.editor.items), t.itemOf(before)
 	if now != nil && (was == nil || !slices.Equal(was.Best, now.Best)) {
 		t.Learn(now.Best)
+	}
+}
+
+// teach has the sidebar know of the tab's level what the solver says, while it is as it lies there.
+func (t *Tab) teach() {
+	i := t.itemOf(t.editor.items)
+	v, current := t.Verdict()
+	if i == nil || !current {
+		return
+	}
+	f := shelf.Fact{Proved: v.ProvedShortest(), Unsolvable: v.State == live.Unsolvable, Over: v.State != live.Searching}
+	if v.Found {
+		f.Best = v.Best
+	}
+	if len(v.Reasons) > 0 {
+		f.Reason = v.Reasons[0].Text
+	}
+	if i.Learns(f) && i.Level.SamePuzzle(t.Document.Level()) {
+		t.editor.shelf.Teach(*i, f)
 	}
 }
 

@@ -6,9 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"puzzlewright/editor/browse"
+	"puzzlewright/editor/settings"
 	"puzzlewright/editor/shelf"
+	"puzzlewright/internal/cases"
 	"puzzlewright/levels"
 )
 
@@ -160,6 +163,41 @@ func TestACollectionOpensWithItsSidebar(t *testing.T) {
 	s.do("file.export")
 	if drawnIn(t, folder) != "@..c" || len(s.asked) != 1 {
 		t.Errorf("exported %s, asked %q", drawnIn(t, folder), s.asked)
+	}
+}
+
+// TestTheSidebarSaysWhatTheVerdictSays of a level that is as it lies there, however much less the sidebar
+// has found out itself; after an edit it says no more than that.
+func TestTheSidebarSaysWhatTheVerdictSays(t *testing.T) {
+	root := t.TempDir()
+	level(t, root, "a", "@c.c.c.c.c", "c.c.c.c.c.", ".c.c.c.c.c", "c.c.c.c.c.")
+	s := start(t, t.TempDir())
+	s.ChangeSettings(func(set *settings.Settings) {
+		set.Time, set.FolderTime = settings.Duration(100*time.Millisecond), settings.Duration(100*time.Millisecond)
+	})
+	s.OpenFolder(root)
+	s.until("the sidebar is done", func() bool {
+		return len(s.Items()) == 1 && s.Items()[0].Status != shelf.Waiting && s.Items()[0].Status != shelf.Solving
+	})
+	s.OpenItem(s.Items()[0])
+	s.verdict()
+	s.Front().Learn(cases.Moves(t, "9→ 1↓ 9← 1↓ 9→ 1↓ 9←"))
+	says := func() bool {
+		v, current := s.Front().Verdict()
+		i := s.Items()[0]
+		return current && v.Found && i.Status == shelf.Solved && i.Steps == len(v.Best) && i.Proved == v.ProvedShortest()
+	}
+	s.until("both say the same", says)
+	before := s.Items()[0]
+	s.paint("bricks", at(0, 3))
+	s.verdict()
+	s.Front().Learn(cases.Moves(t, "9→ 1↓ 9← 1↓ 9→ 1↓ 8←"))
+	s.until("another level has a shorter solution", func() bool {
+		v, current := s.Front().Verdict()
+		return current && v.Found && len(v.Best) < before.Steps
+	})
+	if i := s.Items()[0]; i.Steps != before.Steps {
+		t.Errorf("of another level, the sidebar says %d steps, not %d", i.Steps, before.Steps)
 	}
 }
 

@@ -297,11 +297,11 @@ func TestTabsBehindSearchNothing(t *testing.T) {
 		t.Errorf("stopped: %v", v.State)
 	}
 	s.do("solve.on")
-	if got := s.Message().String(); !strings.Contains(got, "from where it was: 120\u00a0min, 2.0\u00a0GiB of memory") {
+	if got := s.Message().String(); !strings.Contains(got, "from where it was: 60\u00a0min, 1.0\u00a0GiB of memory") {
 		t.Errorf("of the search that begins it says %q", got)
 	}
 	s.until("it searches on", func() bool { v, _ := hard.Verdict(); return v.State == live.Searching })
-	if v, _ := hard.Verdict(); v.Budget.Time != 2*time.Hour {
+	if v, _ := hard.Verdict(); v.Budget.Time != time.Hour {
 		t.Errorf("the budget is %v", v.Budget.Time)
 	}
 }

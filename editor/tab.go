@@ -56,7 +56,7 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 			}
 		},
 		Settings: e.Settings, Budget: e.budget, Tray: e.tray(d.Game()),
-		Stay: t.Stay, KeepLater: t.keepLater, Kept: t.keptAnew,
+		Stay: t.Stay, KeepLater: t.keepLater, Kept: t.keptAnew, Heard: t.teach,
 	})
 	d.Subscribe(t.changed)
 	return t

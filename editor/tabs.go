@@ -97,7 +97,7 @@ func (e *Editor) drop(t *Tab) {
 	}
 	e.tabs = slices.Delete(slices.Clone(e.tabs), i, i+1)
 	t.keepVersions()
-	t.Close()
+	e.running.Go(t.Close())
 	t.forget()
 	if t == e.front {
 		e.front = nil

@@ -30,7 +30,7 @@ var (
 // one where it is needed.
 func (w *worker) prepare(j *job) {
 	s := &j.snapshot
-	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j)
+	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j.factor)
 	s.Measure = j.request.Game.Measure(s.Budget.Goal)
 	for _, m := range append([]solver.Measure{solver.Moves}, j.request.Game.Measures...) {
 		if m.Goal != s.Measure.Goal {

@@ -127,6 +127,41 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// TestWhatWasStoppedGoesOnWithTheSameBudget: it has not used it yet.
+func TestWhatWasStoppedGoesOnWithTheSameBudget(t *testing.T) {
+	session := listen(t, live.Budget{Time: time.Hour, Memory: 1 << 30})
+	session.Submit(forever(1))
+	for range 3 {
+		session.until("the search", func(s *live.Snapshot) bool { return s.State == live.Searching && s.Stats.Stored > 0 })
+		session.Stop()
+		s := session.verdict(1)
+		if s.Next != s.Budget || s.Budget.Time != time.Hour || s.Budget.Memory != 1<<30 || s.Further().String() != "60\u00a0min, 1.0\u00a0GiB of memory" {
+			t.Fatalf("after %v, and then %v: %q", s.Budget, s.Next, s.Further())
+		}
+		session.SearchOn()
+	}
+}
+
+// TestNoMoreMemoryIsOfferedThanThereIsRoomFor, but for what was allowed to begin with.
+func TestNoMoreMemoryIsOfferedThanThereIsRoomFor(t *testing.T) {
+	session := listen(t, live.Budget{Memory: 1 << 20, Room: 5 << 19})
+	session.Submit(forever(1))
+	for _, want := range []struct {
+		has, next int64
+		says      bool
+	}{{1 << 20, 2 << 20, false}, {2 << 20, 5 << 19, true}, {5 << 19, 5 << 19, true}} {
+		s := session.verdict(1)
+		if s.Budget.Memory != want.has || s.Next.Memory != want.next || s.Next.Time != 2*s.Budget.Time || strings.Contains(s.Further().String(), "room") != want.says {
+			t.Fatalf("after %v, and then %v: %q", s.Budget, s.Next, s.Further())
+		}
+		session.SearchOn()
+	}
+	session.SetBudget(live.Budget{Memory: 4 << 20, Room: 5 << 19})
+	if s := session.verdict(1); s.Next.Memory != 4<<20 {
+		t.Errorf("after %v, and then %v", s.Budget, s.Next)
+	}
+}
+
 // sleepy is a walk along a very long line, a moment for each step.
 type sleepy struct {
 	next     [8]byte

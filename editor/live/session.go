@@ -49,6 +49,9 @@ type Budget struct {
 	Goal   solver.Goal
 	Time   time.Duration
 	Memory int64
+	// Room is how much memory the machine has room for, 0 where that is not known: no search
+	// that goes on has more of it, unless the first one had.
+	Room int64
 	// Workers is how many goroutines may search, 0 for all cores.
 	Workers int
 }
@@ -153,7 +156,7 @@ func (s *Session) Try(trials []levels.Moves) {
 // until another level is asked about.
 func (s *Session) Stop() { s.send(func(c *command) { c.stop = true }) }
 
-// SearchOn searches again with twice the budget, keeping the best solution.
+// SearchOn searches again with the budget that the snapshot calls Next, keeping the best solution.
 func (s *Session) SearchOn() { s.send(func(c *command) { c.searchOn = true }) }
 
 // Rest gives up searching until Wake: the level is not looked at. What was

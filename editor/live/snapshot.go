@@ -81,11 +81,13 @@ type Snapshot struct {
 	Faces map[string]bool
 
 	// Stats is the work of the search, Budget what it may use, and CanSearchOn
-	// tells that a larger budget may find out more; GoesOn that such a search goes
+	// tells that another search may find out more; GoesOn that such a search goes
 	// on where this one ended, and does not begin again.
 	Stats               solver.Stats
 	Budget              Budget
 	CanSearchOn, GoesOn bool
+	// Next is the budget of such a search.
+	Next Budget
 }
 
 // ProvedShortest tells that no solution has fewer moves than Best.

@@ -213,9 +213,13 @@ func (s *Snapshot) Work() message.Message {
 	}
 }
 
-// Further says what searching on may use: twice what the search that ended had.
+// Further says what searching on may use.
 func (s *Snapshot) Further() message.Message {
-	return message.New("%s, %s of memory", took(further*s.Budget.Time), InBytes(further*s.Budget.Memory))
+	budget := message.New("%s, %s of memory", took(s.Next.Time), InBytes(s.Next.Memory))
+	if s.Next.Time > s.Budget.Time && s.Next.Memory < further*s.Budget.Memory {
+		return message.New("%s, as much as this machine has room for", budget)
+	}
+	return budget
 }
 
 // Numbers are kept on a line with their units, by spaces that do not break.

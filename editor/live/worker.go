@@ -51,11 +51,16 @@ type job struct {
 	wanted bool
 	// counting tells that the search is the one that counts solutions.
 	counting bool
+	// stopped tells that the user ended the search, before it had used its budget.
+	stopped bool
 }
 
 // further is how many times the budget of the last search the next one has when
-// it is to search on.
-const further = 2
+// it is to search on, and longest from what time on it has no more of that.
+const (
+	further = 2
+	longest = 24 * time.Hour
+)
 
 func newWorker(s *Session, b Budget) *worker {
 	return &worker{session: s, budget: b}
@@ -129,7 +134,7 @@ func (w *worker) read(c command) {
 		w.stop()
 	}
 	if c.searchOn && w.job != nil && w.job.snapshot.CanSearchOn && w.search == nil {
-		w.again(further * w.job.factor)
+		w.again(w.job.next())
 	}
 }
 
@@ -227,10 +232,10 @@ func (w *worker) again(factor int64) {
 	}
 	w.cancel()
 	j.factor = factor
-	j.counting = false
+	j.counting, j.stopped = false, false
 	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons, j.snapshot.Headway = Searching, false, nil, nil
 	goal := j.snapshot.Budget.Goal
-	j.snapshot.Budget = w.allowed(j)
+	j.snapshot.Budget = w.allowed(j.factor)
 	j.snapshot.Budget.Goal = goal // of what the game has
 	j.wanted = true
 	w.tell()
@@ -241,9 +246,10 @@ func (w *worker) stop() {
 	w.mending.stop()
 	switch {
 	case w.search != nil:
+		w.job.stopped = true
 		w.search.cancel() // its answer is taken as it is
 	case w.job != nil && w.job.wanted:
-		w.job.wanted = false
+		w.job.wanted, w.job.stopped = false, true
 		w.decide(solver.Answer{Reasons: []solver.Reason{{Text: message.New("the search was stopped")}}})
 	}
 }
@@ -264,7 +270,17 @@ func (w *worker) cancel() {
 	}
 }
 
-func (w *worker) allowed(j *job) Budget {
+// next is the factor of a search that goes on: that of one that was stopped has not used
+// its budget yet.
+func (j *job) next() int64 {
+	if j.stopped || j.snapshot.Budget.Time >= longest {
+		return j.factor
+	}
+	return further * j.factor
+}
+
+// allowed gives the budget times a factor, but no more memory than there is room for.
+func (w *worker) allowed(factor int64) Budget {
 	b := w.budget
 	if b.Time <= 0 {
 		b.Time = solver.DefaultTime
@@ -272,14 +288,21 @@ func (w *worker) allowed(j *job) Budget {
 	if b.Memory <= 0 {
 		b.Memory = solver.DefaultMemory
 	}
-	b.Time *= time.Duration(j.factor)
-	b.Memory *= j.factor
+	b.Time *= time.Duration(factor)
+	if most := max(b.Room, b.Memory); b.Room > 0 && b.Memory > most/factor {
+		b.Memory = most
+	} else {
+		b.Memory *= factor
+	}
 	return b
 }
 
 // tell publishes the snapshot of the job. The recording goes with the first
 // that has it, since it is for its receiver alone.
 func (w *worker) tell() {
-	w.session.publish(w.job.snapshot)
-	w.job.snapshot.Recording = nil
+	s := &w.job.snapshot
+	s.Next = w.allowed(w.job.next())
+	s.Next.Goal = s.Budget.Goal
+	w.session.publish(*s)
+	s.Recording = nil
 }

@@ -55,21 +55,11 @@ func New(a *play.Attempt, o Options) *Player {
 	return p
 }
 
-// Close ends all that runs, and waits for it, which may take a moment.
-func (p *Player) Close() {
-	p.end()
-	p.session.Close()
-}
-
-// Leave is Close without waiting.
-func (p *Player) Leave() {
-	p.end()
-	go p.session.Close()
-}
-
-func (p *Player) end() {
+// Close ends all that runs; wait waits for that, which may take a moment.
+func (p *Player) Close() (wait func()) {
 	p.dropLoss()
 	p.revision++ // no answer is taken any more
+	return p.session.Close
 }
 
 // Searching tells whether a way from here is being looked for.

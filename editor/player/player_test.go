@@ -36,7 +36,7 @@ func TestWhatIsLateIsOfThePositionBefore(t *testing.T) {
 			Game: game, Budget: live.Budget{Time: time.Minute, Memory: 64 << 20, Workers: 1},
 			Post: func(work func()) { posted <- work }, Changed: func() {},
 		})
-		defer p.Close()
+		defer func() { p.Close()() }()
 		synctest.Wait()
 		late := len(posted)
 		p.Move(levels.Right)

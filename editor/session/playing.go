@@ -98,7 +98,7 @@ func (s *Session) LeavePlay() {
 	}
 	s.unsayWin()
 	s.unsayRefused()
-	s.player.Leave()
+	go s.player.Close()()
 	s.player = nil
 	s.options.KeepLater()
 	s.stopPreview()

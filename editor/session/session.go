@@ -57,8 +57,9 @@ type Options struct {
 	Settings func() settings.Settings
 	Budget   func() live.Budget
 	Tray     *tools.Tray
-	// Yield is called when it may have begun or ceased to be busy.
-	Yield func()
+	// Yield is called when it may have begun or ceased to be busy, Heard when the solver has said
+	// more.
+	Yield, Heard func()
 	// Stay is called when the level is worked on, and so is to stay open; KeepLater when
 	// there is more to be recovered; Kept when the solutions that are kept are others.
 	Stay, KeepLater, Kept func()
@@ -185,6 +186,7 @@ func (s *Session) receive(v live.Snapshot) {
 		events |= event.Preview | event.Level
 	}
 	s.options.Yield()
+	s.options.Heard()
 	s.raise(events)
 }
 
@@ -218,7 +220,7 @@ func (s *Session) Solved() *play.Recording {
 // Stop ends the search.
 func (s *Session) Stop() { s.solving.Stop() }
 
-// SearchOn searches with twice the budget, and says so, and whether that goes on
+// SearchOn searches on, says with what budget, and whether that goes on
 // where the last search ended.
 func (s *Session) SearchOn() {
 	if s.verdict.GoesOn {
@@ -248,16 +250,20 @@ func (s *Session) Wake() {
 	s.study()
 }
 
-// Close stops all that runs.
-func (s *Session) Close() {
+// Close stops all that runs. wait waits for its end, on any goroutine but the one that edits:
+// where the level is large, that may take a while.
+func (s *Session) Close() (wait func()) {
 	s.closed = true
-	s.studying.Close()
+	played, studied := func() {}, s.studying.Close()
 	s.stopRunning()
 	if s.player != nil {
-		s.player.Close()
-		s.player = nil
+		played, s.player = s.player.Close(), nil
 	}
-	s.solving.Close()
+	return func() {
+		s.solving.Close()
+		played()
+		studied()
+	}
 }
 
 // Mode is what the canvas is for.

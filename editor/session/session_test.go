@@ -46,9 +46,9 @@ func beginWith(t *testing.T, game *solver.Game, rows ...string) lone {
 		Post: func(do func()) { work <- do }, Raise: func(event.Event) {}, Say: func(message.Message) {}, Unsay: func(message.Message) {},
 		InWords:  func(m message.Message) string { return m.String() },
 		Settings: func() settings.Settings { return chosen }, Budget: chosen.Budget, Tray: tools.NewTray(game),
-		Yield: nothing, Stay: nothing, KeepLater: nothing, Kept: nothing,
+		Yield: nothing, Heard: nothing, Stay: nothing, KeepLater: nothing, Kept: nothing,
 	})
-	t.Cleanup(s.Close)
+	t.Cleanup(func() { s.Close()() })
 	d.Subscribe(s.Follow)
 	s.Wake()
 	return lone{s, work}
@@ -143,7 +143,7 @@ func TestWhoPlaysTheHardPartHasTheLevelSolved(t *testing.T) {
 func TestNothingIsDoneAfterClose(t *testing.T) {
 	s := begin(t, "@..c")
 	s.Post(func() { t.Error("a closed session did something") })
-	s.Close()
+	s.Close()()
 	for len(s.work) > 0 {
 		(<-s.work)()
 	}

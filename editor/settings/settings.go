@@ -19,6 +19,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 	"github.com/natefinch/atomic"
+	"github.com/nats-io/nats-server/v2/server/sysmem"
 	"github.com/pelletier/go-toml/v2"
 
 	"puzzlewright/editor/live"
@@ -107,9 +108,10 @@ func Default() Settings {
 	}
 }
 
-// Budget gives what a live search may use.
+// Budget gives what a live search may use. The machine has room for one that holds half of its
+// memory: the rest is for what else is open, and for the system.
 func (s Settings) Budget() live.Budget {
-	return live.Budget{Goal: s.Goal, Time: time.Duration(s.Time), Memory: int64(s.Memory)}
+	return live.Budget{Goal: s.Goal, Time: time.Duration(s.Time), Memory: int64(s.Memory), Room: sysmem.Memory() / 2}
 }
 
 // limits of what can be chosen; what lies beyond is brought back.

@@ -61,6 +61,8 @@ type Item struct {
 	Best levels.Moves
 
 	known levels.Moves
+	// fact is what was learnt of it last.
+	fact Fact
 }
 
 // A Shelf shows what is in a folder. Its methods are for one goroutine.
@@ -71,6 +73,7 @@ type Shelf struct {
 	// elsewhere gives what solves levels on other machines, nil while there is nothing.
 	elsewhere func() batch.Remote
 	wake      chan struct{}
+	taught    chan struct{} // there are lessons
 	closed    context.CancelFunc
 	over      chan struct{}
 	folders   func(ctx context.Context, root string) ([]string, []levels.Problem)
@@ -78,6 +81,7 @@ type Shelf struct {
 	inbox struct {
 		sync.Mutex
 		orders
+		lessons []lesson
 	}
 }
 
@@ -105,7 +109,8 @@ func newShelf(
 ) *Shelf {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Shelf{
-		publish: publish, elsewhere: elsewhere, wake: make(chan struct{}, 1), closed: cancel, over: make(chan struct{}), folders: folders,
+		publish: publish, elsewhere: elsewhere, wake: make(chan struct{}, 1), taught: make(chan struct{}, 1), closed: cancel,
+		over: make(chan struct{}), folders: folders,
 	}
 	s.inbox.time = perLevel
 	go func() {
@@ -179,6 +184,8 @@ func (w *worker) work(ctx context.Context) {
 			return
 		case <-w.shelf.wake:
 			w.read(ctx)
+		case <-w.shelf.taught:
+			w.learn()
 		}
 		w.solveAll(ctx)
 		w.tellRest()
@@ -332,7 +339,7 @@ func (w *worker) kept(items []Item) []Item {
 			continue // a level that could not be read as it stood looks like the mended one
 		}
 		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason
-		item.Best = o.Best
+		item.Best, item.fact = o.Best, o.fact
 	}
 	return items
 }

@@ -64,8 +64,12 @@ func (w *worker) solveAll(ctx context.Context) {
 		select {
 		case r := <-results:
 			running--
+			fact := w.items[r.at].fact
 			w.items[r.at] = r.item
+			w.items[r.at].learn(fact)
 			w.tellSoon()
+		case <-w.shelf.taught:
+			w.learn()
 		case <-tick.C:
 			w.tellRest()
 		}

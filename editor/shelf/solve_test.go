@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -71,6 +72,48 @@ func TestAKnownWinOutweighsASearch(t *testing.T) {
 		got := w.solved(t.Context(), Item{Level: l, Game: &nullgame.Game, known: cases.Moves(t, moves)})
 		if got.Status != want || want == Solved && got.Best.String() != known || got.Proved {
 			t.Errorf("with %s known, it is %s with %s: %s", moves, got.Status, got.Best, got.Reason)
+		}
+	}
+}
+
+// TestWhatOthersFindOutIsLearnt where it is more than is known, whatever a search that is under
+// way says then.
+func TestWhatOthersFindOutIsLearnt(t *testing.T) {
+	two, three, four := cases.Moves(t, "2→"), cases.Moves(t, "3→"), cases.Moves(t, "4→")
+	solved := func(best levels.Moves, proved bool) Item {
+		return Item{Status: Solved, Steps: len(best), Best: best, Proved: proved}
+	}
+	for what, test := range map[string]struct {
+		item Item
+		fact Fact
+		want string // "" where nothing is learnt
+	}{
+		"shorter":                      {solved(four, false), Fact{Best: three}, "solved 3 false"},
+		"longer":                       {solved(three, false), Fact{Best: four, Over: true}, ""},
+		"proved":                       {solved(three, false), Fact{Best: three, Proved: true, Over: true}, "solved 3 true"},
+		"proved already":               {solved(two, true), Fact{Best: two}, ""},
+		"first, while others look on":  {Item{Status: Waiting}, Fact{Best: three}, ""},
+		"first, and that is all":       {Item{Status: Solving}, Fact{Best: three, Over: true}, "solved 3 false"},
+		"a win of what is undecided":   {Item{Status: Undecided}, Fact{Best: two, Proved: true, Over: true}, "solved 2 true"},
+		"no solution":                  {Item{Status: Undecided}, Fact{Unsolvable: true, Over: true}, "unsolvable 0 false"},
+		"nothing":                      {Item{Status: Undecided}, Fact{Over: true}, ""},
+		"of a level that is not ready": {Item{Status: Invalid}, Fact{Best: two, Over: true}, ""},
+	} {
+		i := test.item
+		i.Path, i.Level, i.Game = "level", levels.New(1, 1), &nullgame.Game
+		s := &Shelf{taught: make(chan struct{}, 1), publish: func([]Item, int) {}}
+		w := &worker{shelf: s, items: []Item{i}}
+		learns := i.Learns(test.fact)
+		if s.Teach(i, test.fact); len(s.taught) != 1 {
+			t.Errorf("%s: the shelf does not hear of it", what)
+		}
+		w.learn()
+		now := w.items[0]
+		if got := fmt.Sprintf("%v %d %v", now.Status, now.Steps, now.Proved); learns != (test.want != "") || learns && got != test.want {
+			t.Errorf("%s: learns %v, %s", what, learns, got)
+		}
+		if !learns && (now.Status != i.Status || now.Steps != i.Steps) {
+			t.Errorf("%s: it is %v", what, now.Status)
 		}
 	}
 }

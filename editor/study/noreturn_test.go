@@ -20,7 +20,7 @@ func TestAPointOfNoReturnIsOfTheLevelAsItIs(t *testing.T) {
 	lost, open := room("######\n#____#\n#@$__#\n#_.__#\n######\n"), room("######\n#____#\n#@$__#\n#___.#\n######\n")
 	posted := make(chan func(), 10)
 	s := NewSession(func(work func()) { posted <- work }, func() {})
-	defer s.Close()
+	defer func() { s.Close()() }()
 	moves := levels.Moves{levels.Right, levels.Right}
 	request := func(l *levels.Level) Request {
 		return Request{Game: games.ByName("sokoban"), Level: l, Memory: 64 << 20}

@@ -23,7 +23,7 @@ const (
 func (x *examiner) repair(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, repairTime)
 	defer cancel()
-	insight.Repairer{
+	_, x.found.Tried = insight.Repairer{
 		Game: x.Game, Level: x.Level, Near: x.Near, Most: MostRepairs,
 		May:  func(c levels.Cell) bool { return !aboutCell(x.Level, c) },
 		Each: solver.Task{Time: repairEach, Memory: x.Memory, Workers: 1},

@@ -127,12 +127,16 @@ func (s *Session) Rest() {
 	}
 }
 
-// Close ends everything, and waits until the memory is given back.
-func (s *Session) Close() {
+// Close ends everything. wait waits until the memory is given back, which takes a while
+// where the level is large: whoever edits does not wait for it.
+func (s *Session) Close() (wait func()) {
 	s.Rest()
 	s.ways.drop()
 	s.noReturns.drop()
-	if s.last != nil {
-		<-s.last
+	last := s.last
+	return func() {
+		if last != nil {
+			<-last
+		}
 	}
 }

@@ -37,6 +37,8 @@ type Result struct {
 	// Repairs are the smallest edits that were found to make such a level winnable, or
 	// one that cannot be played as it is.
 	Repairs []insight.Repair
+	// Tried says which edits were tried for that, once it is Done.
+	Tried insight.Tried
 	// Done tells that nothing more will be found out.
 	Done bool
 }
@@ -91,8 +93,9 @@ type examiner struct {
 }
 
 func (x *examiner) examine(ctx context.Context) {
-	p, _ := x.Game.Examine(x.Level.Clone())
+	p, problems := x.Game.Examine(x.Level.Clone())
 	switch {
+	case slices.ContainsFunc(problems, func(p levels.Problem) bool { return p.Kind == levels.TooLarge }):
 	case p == nil:
 		x.repair(ctx)
 	case x.Unsolvable:

@@ -1,6 +1,8 @@
 package study
 
 import (
+	"context"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -45,5 +47,50 @@ func TestRepairsLeaveWhatIsIntended(t *testing.T) {
 	}
 	if all, there := edited(levels.Intent{What: levels.IsEntered, Cell: wall}); all == 0 || there {
 		t.Errorf("one of %d repairs changes what is intended", all)
+	}
+}
+
+// TestClosingDoesNotWaitForWhatIsUnderWay: it may be long in ending.
+func TestClosingDoesNotWaitForWhatIsUnderWay(t *testing.T) {
+	s := NewSession(func(func()) {}, func() {})
+	hold, ended := make(chan struct{}), false
+	s.queue(func() {
+		<-hold
+		ended = true
+	})
+	wait := s.Close()
+	close(hold)
+	if wait(); !ended {
+		t.Error("what was under way was not waited for")
+	}
+}
+
+// TestALevelThatIsTooLargeIsNotRepaired: no edit makes it smaller.
+func TestALevelThatIsTooLargeIsNotRepaired(t *testing.T) {
+	g := games.ByName("baba")
+	l := g.Templates[0].Make(300, 300, 0, 0)
+	x := examiner{Request: Request{Game: g, Level: l, Memory: 64 << 20}, tell: func(Result) {}}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	x.examine(t.Context())
+	runtime.ReadMemStats(&after)
+	if mib := (after.TotalAlloc - before.TotalAlloc) >> 20; mib > 16 || !x.found.Done {
+		t.Errorf("it took %d MiB, done is %v", mib, x.found.Done)
+	}
+}
+
+// TestRepairsThatAreCutShortSaySo: an edit that mends the level is far from where they begin.
+func TestRepairsThatAreCutShortSaySo(t *testing.T) {
+	l := games.OpenFiles("corridor", map[string][]byte{
+		levels.TilesFile: []byte("# wall\n@ player\n$ box\n. goal\n_ empty\n"), levels.ContentFile: []byte("#######\n#@$#$.#\n#######\n"),
+	}).Level
+	x := examiner{Request: Request{Game: games.ByName("sokoban"), Level: l, Memory: 64 << 20}, tell: func(Result) {}}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if x.repair(ctx); x.found.Tried != insight.TriedSome {
+		t.Errorf("ended at once, it tried %v", x.found.Tried)
+	}
+	if x.repair(t.Context()); x.found.Tried == insight.TriedSome {
+		t.Error("with time, it did not try each edit")
 	}
 }

@@ -81,6 +81,9 @@ func (g *Graph) unentered(ctx context.Context, l *levels.Level) []levels.Cell {
 	}
 	entered := map[levels.Cell]bool{}
 	for at := range g.refs {
+		if at%lookEvery == 0 && ctx.Err() != nil {
+			return nil
+		}
 		for _, c := range locator.Locate(g.state(int32(at))) {
 			entered[c] = true
 		}

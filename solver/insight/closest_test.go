@@ -141,3 +141,37 @@ func TestWhatIsNotAskedToTheEndIsNotSaid(t *testing.T) {
 		}
 	}
 }
+
+// A located puzzle counts how often it is asked where whoever walks is, and what can be done.
+type located struct {
+	solver.Puzzle
+	asked int
+}
+
+func (p *located) Locate(state []byte) []levels.Cell {
+	p.asked++
+	return p.Puzzle.(solver.Locator).Locate(state)
+}
+
+func (p *located) Expand(state []byte, visit func(levels.Move, []byte)) {
+	p.asked++
+	p.Puzzle.Expand(state, visit)
+}
+
+// TestNothingIsAskedOnceTheContextHasEnded: on a large level each answer takes a while.
+func TestNothingIsAskedOnceTheContextHasEnded(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	l := g.Templates[0].Make(9, 9, 0, 0)
+	l.Set(levels.Cell{X: 2, Y: 2}, levels.Stack{{Tile: "box"}})
+	l.Set(levels.Cell{X: 5, Y: 2}, levels.Stack{{Tile: "goal"}})
+	graph := explored(t, g, l, Everything, Limits{})
+	p := &located{Puzzle: graph.puzzle}
+	graph.puzzle = p
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	graph.unentered(ctx, l)
+	eachDeed(ctx, p, p.Start(), func([]byte) {})
+	if _, ok := graph.Ways(ctx); ok || p.asked > 0 {
+		t.Errorf("it was asked %d times, and ways are found: %v", p.asked, ok)
+	}
+}

@@ -13,8 +13,9 @@
 //	require.go   what no solution does without, by a search without it
 //	intent.go    what the author says must be required
 //	narrowed.go  what a puzzle with fewer solutions takes over from the whole
-//	idle.go      which pieces could go
-//	edit.go      a level changed by one piece; repair.go, so that it can be won
+//	idle.go      which pieces could go; rim.go, which enclose the level
+//	edit.go      a level changed by one piece; nearest.go, the nearest first
+//	repair.go    a level changed so that it can be won
 //	naive.go     the player who always does what looks best
 //	features.go  what makes a level hard
 //	study.go     all of it for a level

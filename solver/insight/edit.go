@@ -65,9 +65,12 @@ func (e Edit) cells() []levels.Cell {
 // An edits knows which edits a level may have.
 type edits struct {
 	game  *solver.Game
+	level *levels.Level
 	tiles []string // that may be added
 	may   func(levels.Cell) bool
-	rim   map[levels.Cell]bool
+	rim   cellSet
+	// trial is the level but while edits are tried on it.
+	trial *levels.Level
 }
 
 // fewTiles is up to how many tiles of a game are all tried as what is added; of a
@@ -75,76 +78,43 @@ type edits struct {
 const fewTiles = 8
 
 func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edits {
-	e := &edits{game: g, may: may, rim: rimOf(g, l)}
-	var drawn []string
-	for i := range g.Tiles {
-		if t := &g.Tiles[i]; t.Group != "" && !t.Side && t.Unsupported.IsZero() {
-			drawn = append(drawn, t.Name)
-		}
-	}
-	if len(drawn) > fewTiles {
-		drawn = slices.DeleteFunc(drawn, func(tile string) bool { return l.Count(tile) == 0 })
-	}
-	e.tiles = drawn
-	return e
-}
-
-// all gives each edit of a level once.
-func (e *edits) all(l *levels.Level) []Edit {
-	var pieces []Piece
-	var free []levels.Cell
-	var all []Edit
-	l.Cells(func(c levels.Cell, s levels.Stack) {
-		if !e.may(c) || e.rim[c] {
-			return
-		}
-		free = append(free, c)
-		for place, p := range s {
-			t := e.game.Tile(p.Tile)
-			if t == nil || t.Side || slices.ContainsFunc(s[:place], func(o levels.Piece) bool { return o.Tile == p.Tile }) {
-				continue
-			}
-			pieces = append(pieces, Piece{Cell: c, Tile: p.Tile})
-			for m := levels.Right; m < levels.NumDirections; m++ {
-				if m != p.Facing && t.MayFace(m) {
-					all = append(all, Edit{Kind: Turned, Tile: p.Tile, At: c, Facing: m})
-				}
-			}
+	e := &edits{game: g, level: l, may: may, rim: rimOf(g, l), trial: l.Clone()}
+	lies := map[string]bool{}
+	l.Cells(func(_ levels.Cell, s levels.Stack) {
+		for _, p := range s {
+			lies[p.Tile] = true
 		}
 	})
-	for n, p := range pieces {
-		all = append(all, Edit{Kind: Removed, Tile: p.Tile, At: p.Cell})
-		for _, o := range pieces[:n] {
-			if o.Tile != p.Tile && o.Cell != p.Cell {
-				all = append(all, Edit{Kind: Swapped, Tile: p.Tile, At: p.Cell, Other: o.Tile, To: o.Cell})
-			}
-		}
-		for _, c := range free {
-			if c != p.Cell {
-				all = append(all, Edit{Kind: Shifted, Tile: p.Tile, At: p.Cell, To: c})
-			}
+	var drawn []*solver.Tile
+	for i := range g.Tiles {
+		if t := &g.Tiles[i]; t.Group != "" && !t.Side && t.Unsupported.IsZero() {
+			drawn = append(drawn, t)
 		}
 	}
-	for _, c := range free {
-		for _, tile := range e.tiles {
-			if !e.game.Tile(tile).Single || l.Count(tile) == 0 {
-				all = append(all, Edit{Kind: Added, Tile: tile, At: c})
-			}
+	for _, t := range drawn {
+		if lies[t.Name] && !t.Single || !lies[t.Name] && len(drawn) <= fewTiles {
+			e.tiles = append(e.tiles, t.Name)
 		}
 	}
-	return all
+	return e
 }
 
 // apply gives the level with some edits, one after the other, false where that is not
 // possible there.
-func (e *edits) apply(l *levels.Level, some ...Edit) (*levels.Level, bool) {
-	l = l.Clone()
+func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
+	defer func() {
+		for _, edit := range some {
+			for _, c := range edit.cells() {
+				e.trial.Set(c, e.level.At(c))
+			}
+		}
+	}()
 	for _, edit := range some {
-		if !e.change(l, edit) {
+		if !e.change(e.trial, edit) {
 			return nil, false
 		}
 	}
-	return l, true
+	return e.trial.Clone(), true
 }
 
 // change makes an edit in a level; false where that is not possible there.

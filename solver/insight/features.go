@@ -227,7 +227,7 @@ func (g *Graph) choices(ctx context.Context, deeds []deed, f *Features) {
 			return
 		}
 		done := map[string]bool{}
-		eachDeed(g.puzzle, g.state(d.at), func(next []byte) {
+		eachDeed(ctx, g.puzzle, g.state(d.at), func(next []byte) {
 			if done[string(next)] {
 				return
 			}

@@ -101,7 +101,7 @@ func Explore(ctx context.Context, p solver.Puzzle, purpose Purpose, limits Limit
 		return nil, err
 	}
 	g.expandAll(ctx, purpose)
-	g.findOpen()
+	g.findOpen(ctx)
 	g.left = g.backFrom(g.won)
 	return g, nil
 }
@@ -165,7 +165,7 @@ func (g *Graph) expand(at int32, pruner solver.Pruner) bool {
 }
 
 // lookEvery is how many positions are expanded between two looks at the context.
-const lookEvery = 1 << 8
+const lookEvery = 1 << 4
 
 // Close gives the memory of the graph back. Only what was found out may be used
 // afterwards.
@@ -208,8 +208,8 @@ func (g *Graph) add(state []byte, depth int32) (int32, error) {
 
 // findOpen notes the positions that may have successors which are not in the
 // graph: those that were not expanded, and those of which the puzzle leaves out
-// a move.
-func (g *Graph) findOpen() {
+// a move. Once the context has ended, all that were not asked about are among them.
+func (g *Graph) findOpen(ctx context.Context) {
 	g.open = make([]bool, len(g.refs))
 	for at := g.expanded(); at < len(g.refs); at++ {
 		g.open[at] = !g.won[at]
@@ -218,7 +218,12 @@ func (g *Graph) findOpen() {
 	if !ok || d.Doubt().IsZero() {
 		return
 	}
+	over := false
 	for at := range g.expanded() {
+		if over = over || at%lookEvery == 0 && ctx.Err() != nil; over {
+			g.open[at] = !g.won[at]
+			continue
+		}
 		for m := levels.Right; m < levels.NumMoves && !g.won[at]; m++ {
 			g.open[at] = g.open[at] || !d.Omits(g.set.State(g.refs[at]), m).IsZero()
 		}

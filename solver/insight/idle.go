@@ -44,8 +44,8 @@ type Idler struct {
 	game   *solver.Game
 	ways   Ways
 	limits Limits
-	each   time.Duration        // see perPiece
-	rim    map[levels.Cell]bool // the cells of what encloses the level
+	each   time.Duration // see perPiece
+	rim    cellSet       // the cells of what encloses the level
 	// Counted has everything follow from the limits alone: only positions are gone
 	// through, and no clock ends it.
 	Counted bool
@@ -156,37 +156,5 @@ func without(l *levels.Level, c levels.Cell, place int) *levels.Level {
 // encloses tells whether a piece belongs to what encloses the level.
 func (i *Idler) encloses(c levels.Cell, tile string) bool {
 	t := i.game.Tile(tile)
-	return t != nil && t.Encloses && i.rim[c]
-}
-
-// rimOf gives the cells with enclosing pieces that can be seen from outside of the
-// level, over a corner too; none where they do not enclose the player.
-func rimOf(g *solver.Game, l *levels.Level) map[levels.Cell]bool {
-	inside := map[levels.Cell]bool{}
-	p, _ := g.Examine(l.Clone())
-	if locator, ok := p.(solver.Locator); ok {
-		for _, c := range locator.Locate(p.Start()) {
-			inside[c] = true
-		}
-	}
-	rim, seen := map[levels.Cell]bool{}, map[levels.Cell]bool{{X: -1, Y: -1}: true}
-	queue := []levels.Cell{{X: -1, Y: -1}}
-	for ; len(queue) > 0; queue = queue[1:] {
-		for dy := -1; dy <= 1; dy++ {
-			for dx := -1; dx <= 1; dx++ {
-				c := queue[0].Plus(dx, dy)
-				switch {
-				case inside[c] && (dx == 0 || dy == 0):
-					return nil
-				case c.X < -1 || c.Y < -1 || c.X > l.Width() || c.Y > l.Height() || seen[c]:
-				case g.Encloses(l.At(c)):
-					rim[c] = true
-				case dx == 0 || dy == 0:
-					seen[c] = true
-					queue = append(queue, c)
-				}
-			}
-		}
-	}
-	return rim
+	return t != nil && t.Encloses && i.rim.has(c)
 }

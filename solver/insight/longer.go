@@ -55,14 +55,21 @@ type win struct {
 type layers struct {
 	*counting
 	origins []map[place]place // for each place one from which a move leads to it
-	full    bool              // there was no room for all sets
+	places  int               // that origins has
+	full    bool              // there was no room for all sets or places
 }
+
+// mostPlaces is how many places are told apart.
+const mostPlaces = 4_000_000
 
 // advance goes on from the places of a depth that are not won, where no more than most
 // moves win in all, and gives those that are.
 func (l *layers) advance(depth, most int32) (won []place) {
 	next := map[place]place{}
-	for _, p := range sortedPlaces(l.origins[depth]) {
+	for n, p := range sortedPlaces(l.origins[depth]) {
+		if n%lookEvery == 0 && l.ctx.Err() != nil {
+			return nil
+		}
 		if l.won[p.at] {
 			won = append(won, p)
 			continue
@@ -77,9 +84,14 @@ func (l *layers) advance(depth, most int32) (won []place) {
 				continue
 			}
 			to := place{a.to, set}
-			if _, known := next[to]; !known {
-				next[to] = p
+			if _, known := next[to]; known {
+				continue
 			}
+			if l.places++; l.places > mostPlaces {
+				l.full = true
+				continue
+			}
+			next[to] = p
 		}
 	}
 	l.origins = append(l.origins, next)

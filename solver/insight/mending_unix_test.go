@@ -6,6 +6,7 @@ import (
 	"context"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -74,14 +75,14 @@ func spoilings(e games.Entry, most int) []spoiling {
 		return nil
 	}
 	may := newEdits(e.Game, l, func(levels.Cell) bool { return true })
-	all := may.all(l)
+	all := slices.Collect(may.from(levels.Cell{}))
 	name := fnv.New64()
 	_, _ = name.Write([]byte(e.Name))
 	r := rand.New(rand.NewPCG(name.Sum64(), 0))
 	var found []spoiling
 	for range 100 {
 		edit := all[r.IntN(len(all))]
-		spoilt, ok := may.apply(l, edit)
+		spoilt, ok := may.apply(edit)
 		if !ok {
 			continue
 		}
@@ -104,9 +105,9 @@ func mended(b *testing.B, g *solver.Game, s spoiling) (first, all float64, n int
 	cells := s.edit.cells()
 	began := effort.ProcessorTime()
 	first = 2 * repairsAim
-	n = len(Repairer{
+	repairs, _ := Repairer{
 		Game: g, Level: s.level, Near: cells[len(cells)-1], Most: 6, May: func(levels.Cell) bool { return true },
 		Each: solver.Task{Time: 50 * time.Millisecond, Memory: 1 << 28, Workers: 1},
-	}.Repairs(ctx, func(Repair) { first = min(first, effort.ProcessorTime()-began) }))
-	return first, effort.ProcessorTime() - began, n
+	}.Repairs(ctx, func(Repair) { first = min(first, effort.ProcessorTime()-began) })
+	return first, effort.ProcessorTime() - began, len(repairs)
 }

@@ -18,11 +18,12 @@ type Naive struct {
 }
 
 // How many things the naive player does at most, how many in a row he takes back,
-// and how far he walks to see what he could do.
+// and how far he walks to see what he could do: through so many states, of so many bytes.
 const (
 	naiveEvents  = 2_000
 	naiveBack    = 3
 	naiveHorizon = 20_000
+	naiveBytes   = 64 << 20
 )
 
 // PlayNaively plays a level as the naive player does. Of what he could do next, he
@@ -44,7 +45,7 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 			return n
 		}
 		best, found, least := "", false, 0
-		eachDeed(p, at, func(next []byte) {
+		eachDeed(ctx, p, at, func(next []byte) {
 			if seen[string(next)] {
 				return
 			}
@@ -72,22 +73,26 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 
 // eachDeed visits what can be done next from a state: the states after each move with
 // an event, or that wins, to which whoever walks can get without one; at most
-// naiveHorizon states are looked at. The bytes are good until visit returns.
-func eachDeed(p solver.Puzzle, state []byte, visit func(next []byte)) {
+// naiveHorizon states are looked at, until the context ends. The bytes are good until visit
+// returns.
+func eachDeed(ctx context.Context, p solver.Puzzle, state []byte, visit func(next []byte)) {
 	known := map[string]bool{string(state): true}
 	queue := []string{string(state)}
 	var events []solver.Event
 	var next successors
-	for i := 0; i < len(queue) && i < naiveHorizon; i++ {
+	held := len(state)
+	for i := 0; i < len(queue) && i < naiveHorizon && ctx.Err() == nil; i++ {
 		at := []byte(queue[i])
 		for _, s := range next.of(p, at) {
 			events = solver.AppendEvents(p, events[:0], at, s.move, s.state)
 			switch {
 			case len(events) > 0 || p.Won(s.state):
 				visit(s.state)
-			case !known[string(s.state)]:
-				known[string(s.state)] = true
-				queue = append(queue, string(s.state))
+			case !known[string(s.state)] && held < naiveBytes:
+				to := string(s.state)
+				known[to] = true
+				queue = append(queue, to)
+				held += len(to)
 			}
 		}
 	}

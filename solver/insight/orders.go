@@ -18,9 +18,14 @@ func (c *counting) orders() Number {
 type ordering struct {
 	*counting
 	known map[string]Number // by the positions
+	held  int               // bytes of the keys
 	steps int
 	seen  []int // by position, the last step that met it
 }
+
+// mostHeld is how many bytes of sets of positions are known at a time: in wide rooms there
+// are many ways to walk, and a set has them all.
+const mostHeld = 128 << 20
 
 // from counts how the events go on from some positions.
 func (o *ordering) from(positions []int32) Number {
@@ -28,7 +33,7 @@ func (o *ordering) from(positions []int32) Number {
 	if n, known := o.known[key]; known {
 		return n
 	}
-	if o.steps++; o.steps > o.limits.Orders || o.steps%lookEvery == 0 && o.ctx.Err() != nil {
+	if o.steps++; o.steps > o.limits.Orders || o.held > mostHeld || o.steps%lookEvery == 0 && o.ctx.Err() != nil {
 		// Every position here is on a solution, so that there is one at least.
 		return Number{1, true}
 	}
@@ -60,6 +65,7 @@ func (o *ordering) from(positions []int32) Number {
 		n = n.plus(o.from(slices.Compact(after)))
 	}
 	o.known[key] = n
+	o.held += len(key)
 	return n
 }
 

@@ -2,7 +2,6 @@ package insight
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"puzzlewright/levels"
@@ -35,67 +34,78 @@ type Repairer struct {
 	Each solver.Task
 }
 
+// Tried says which edits were tried.
+type Tried uint8
+
+// What was tried: some edits, the nearest; each by itself; and each with each other one too.
+const (
+	TriedSome Tried = iota
+	TriedEach
+	TriedPairs
+)
+
+// mostPaired is how many edits, the nearest, are tried with each other.
+const mostPaired = 20_000
+
 // Repairs finds repairs of one edit, nearest first, or where there are none, of two,
 // until as many are found as are looked for or the context ends. found is told of
 // each, and may be nil.
-func (r Repairer) Repairs(ctx context.Context, found func(Repair)) []Repair {
-	e := newEdits(r.Game, r.Level, r.May)
-	all := e.all(r.Level)
-	slices.SortStableFunc(all, func(a, b Edit) int { return r.far(a) - r.far(b) })
-	var repairs []Repair
-	tell := func(f Repair) {
-		repairs = append(repairs, f)
-		if found != nil {
-			found(f)
+func (r Repairer) Repairs(ctx context.Context, found func(Repair)) ([]Repair, Tried) {
+	w := repairing{Repairer: r, edits: newEdits(r.Game, r.Level, r.May), found: found}
+	for edit := range w.edits.from(r.Near) {
+		if w.over(ctx) {
+			return w.repairs, TriedSome
 		}
+		w.try(ctx, edit)
 	}
-	for _, edit := range all {
-		if ctx.Err() != nil || len(repairs) >= r.Most {
-			return repairs
-		}
-		l, ok := e.apply(r.Level, edit)
-		if !ok {
-			continue
-		}
-		if f := r.mends(ctx, l); f.Moves != nil {
-			f.Edits = []Edit{edit}
-			tell(f)
-		}
+	if len(w.repairs) > 0 || ctx.Err() != nil {
+		return w.repairs, TriedEach
 	}
-	if len(repairs) > 0 {
-		return repairs
-	}
-	for i, second := range all {
-		for _, first := range all[:i] {
-			if ctx.Err() != nil || len(repairs) >= r.Most {
-				return repairs
+	var firsts []Edit
+	for second := range w.edits.from(r.Near) {
+		if len(firsts) == mostPaired {
+			return w.repairs, TriedEach
+		}
+		for _, first := range firsts {
+			if w.over(ctx) {
+				return w.repairs, TriedEach
 			}
-			edits := []Edit{first, second}
-			l, ok := e.apply(r.Level, edits...)
-			if !ok { // a piece may have to go before another one comes
-				slices.Reverse(edits)
-				l, ok = e.apply(r.Level, edits...)
-			}
-			if !ok {
-				continue
-			}
-			if f := r.mends(ctx, l); f.Moves != nil {
-				f.Edits = edits
-				tell(f)
+			if !w.try(ctx, first, second) {
+				w.try(ctx, second, first) // a piece may have to go before another one comes
 			}
 		}
+		firsts = append(firsts, second)
 	}
-	return repairs
+	return w.repairs, TriedPairs
 }
 
-// far ranks an edit: by how far it is from where repairs are looked for first, then
-// by what it takes.
-func (r Repairer) far(e Edit) int {
-	far := 0
-	for _, c := range e.cells() {
-		far = max(far, c.Distance(r.Near))
+// A repairing is the work of a Repairer.
+type repairing struct {
+	Repairer
+	edits   *edits
+	found   func(Repair)
+	repairs []Repair
+}
+
+// over tells whether no more is to be tried.
+func (w *repairing) over(ctx context.Context) bool {
+	return ctx.Err() != nil || len(w.repairs) >= w.Most
+}
+
+// try finds out whether some edits mend the level. It tells whether they can be made.
+func (w *repairing) try(ctx context.Context, edits ...Edit) bool {
+	l, can := w.edits.apply(edits...)
+	if !can {
+		return false
 	}
-	return 5*far + map[EditKind]int{Removed: 0, Swapped: 1, Shifted: 2, Added: 3, Turned: 4}[e.Kind]
+	if f := w.mends(ctx, l); f.Moves != nil {
+		f.Edits = edits
+		w.repairs = append(w.repairs, f)
+		if w.found != nil {
+			w.found(f)
+		}
+	}
+	return true
 }
 
 // shorten is how many times as long as for any solution is looked for a shortest one.

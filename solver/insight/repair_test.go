@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -38,7 +39,7 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 	less := func(s levels.Stack, at int) levels.Stack { return slices.Delete(slices.Clone(s), at, at+1) }
 	more := func(s levels.Stack, p levels.Piece) levels.Stack { return append(slices.Clone(s), p) }
 	l.Cells(func(a levels.Cell, s levels.Stack) {
-		if rim[a] {
+		if rim.has(a) {
 			return
 		}
 		for i := range g.Tiles {
@@ -66,7 +67,7 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 			n.Set(a, less(s, i))
 			keep(n)
 			l.Cells(func(b levels.Cell, o levels.Stack) {
-				if a == b || rim[b] {
+				if a == b || rim.has(b) {
 					return
 				}
 				n := n.Clone()
@@ -137,7 +138,10 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 				}
 				got := map[string]bool{}
 				var told []Repair
-				repairs := repairer.Repairs(context.Background(), func(f Repair) { told = append(told, f) })
+				repairs, tried := repairer.Repairs(context.Background(), func(f Repair) { told = append(told, f) })
+				if all := map[bool]Tried{true: TriedEach, false: TriedPairs}[len(repairs) > 0]; tried != all {
+					t.Errorf("with %d repairs, %v were tried, not %v", len(repairs), tried, all)
+				}
 				if !reflect.DeepEqual(told, repairs) {
 					t.Errorf("told of %v, and then %v", told, repairs)
 				}
@@ -201,7 +205,7 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 			}
 		}
 		l.Game = g.Name
-		repairs := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
+		repairs, _ := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
 		if p, _ := g.Examine(l.Clone()); p != nil || want != "" && !slices.ContainsFunc(repairs, func(f Repair) bool { return len(f.Edits) == 1 && f.Edits[0].Kind == want }) {
 			t.Errorf("%s: %v", drawing, repairs)
 		}
@@ -230,7 +234,7 @@ func TestOneMayHaveToGoBeforeAnotherComes(t *testing.T) {
 	l.Set(at, levels.Stack{{Tile: "player"}})
 	l.Set(levels.Cell{X: 3, Y: 1}, levels.Stack{{Tile: "goal"}})
 	for _, near := range []levels.Cell{behind, at} {
-		repairs := Repairer{Game: g, Level: l, Near: near, May: func(c levels.Cell) bool { return c == behind || c == at }, Most: 9, Each: solver.Task{Workers: 1}}.Repairs(t.Context(), nil)
+		repairs, _ := Repairer{Game: g, Level: l, Near: near, May: func(c levels.Cell) bool { return c == behind || c == at }, Most: 9, Each: solver.Task{Workers: 1}}.Repairs(t.Context(), nil)
 		want := []Edit{{Kind: Shifted, Tile: "player", At: at, To: behind}, {Kind: Added, Tile: "box", At: at}}
 		if len(repairs) != 1 || !slices.Equal(repairs[0].Edits, want) {
 			t.Errorf("near %v: %v", near, repairs)
@@ -246,7 +250,7 @@ func TestAPieceThatFacesIsTurned(t *testing.T) {
 	l.Set(levels.Cell{}, levels.Stack{{Tile: "girl"}})
 	l.Set(levels.Cell{X: 3}, levels.Stack{{Tile: "house", Facing: levels.Right}})
 	house := levels.Cell{X: 3}
-	repairs := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
+	repairs, _ := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
 	turned := slices.IndexFunc(repairs, func(f Repair) bool { return f.Edits[0].Kind == Turned })
 	if turned < 0 {
 		t.Fatalf("%v", repairs)
@@ -270,7 +274,8 @@ func TestARepairKeepsOffWhatMayNotChange(t *testing.T) {
 		}
 		locked := levels.Cell{X: int(seed) % l.Width(), Y: int(seed) / 7 % l.Height()}
 		repairer := Repairer{Game: g, Level: l, May: func(c levels.Cell) bool { return c != locked }, Most: 5, Each: solver.Task{Workers: 1}}
-		for _, f := range repairer.Repairs(context.Background(), nil) {
+		repairs, _ := repairer.Repairs(context.Background(), nil)
+		for _, f := range repairs {
 			if !f.Level.At(locked).Equal(l.At(locked)) {
 				t.Fatalf("%v changes %v", f.Edits, locked)
 			}
@@ -293,5 +298,46 @@ func TestEditsAreSaidWithTheirPlaces(t *testing.T) {
 		if both := e.To != (levels.Cell{}); slices.Contains(e.cells(), to) != both || !slices.Contains(e.cells(), at) {
 			t.Errorf("%q changes %v", want, e.cells())
 		}
+	}
+}
+
+// TestRepairsOfALargeLevelAreNotListed: its edits are more than memory holds, and no more of
+// them is made than is tried.
+func TestRepairsOfALargeLevelAreNotListed(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	l := g.Templates[0].Make(levels.MaxSide, levels.MaxSide, 0, 0)
+	l.Set(levels.Cell{X: 700, Y: 500}, levels.Stack{{Tile: "box"}})
+	e := newEdits(g, l, func(levels.Cell) bool { return true })
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	near, tried, far := levels.Cell{X: 701, Y: 500}, 0, 0
+	for edit := range e.from(near) {
+		if tried++; tried > 1000 {
+			break
+		}
+		for _, c := range edit.cells() {
+			far = max(far, c.Distance(near))
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if kib := (after.TotalAlloc - before.TotalAlloc) >> 10; kib > 1<<10 || far > 30 {
+		t.Errorf("for %d edits, no farther than %d, it took %d KiB", tried, far, kib)
+	}
+}
+
+// TestRepairsOfALargeLevelEndWithTheContext: a hundred thousand cells are looked at, and nothing
+// is tried any more.
+func TestRepairsOfALargeLevelEndWithTheContext(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	l := g.Templates[0].Make(300, 300, 0, 0)
+	l.Set(levels.Cell{X: 200, Y: 150}, levels.Stack{{Tile: "box"}})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	repairs, tried := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 6, Each: solver.Task{Workers: 1}}.Repairs(ctx, nil)
+	runtime.ReadMemStats(&after)
+	if mib := (after.TotalAlloc - before.TotalAlloc) >> 20; mib > 64 || len(repairs) > 0 || tried != TriedSome {
+		t.Errorf("%d MiB for %d repairs, %v tried", mib, len(repairs), tried)
 	}
 }

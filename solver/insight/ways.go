@@ -112,6 +112,9 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 		w.Orders.N = max(w.Orders.N, w.Count.N)
 	}
 	for _, set := range sets[:min(len(sets), mostWays)] {
+		if ctx.Err() != nil {
+			return Ways{}, false
+		}
 		w.Ways = append(w.Ways, Way{Events: c.named(c.sets.at(set)), Moves: c.solution(found[set], set)})
 	}
 	return w, true

@@ -77,9 +77,20 @@ func noneOf(t *editor.Tab, s *study.Result) message.Message {
 	case !current || v.State != live.Unsolvable || len(s.Repairs) > 0:
 		return message.Message{}
 	case s.Done:
-		return message.New("no edit was found, nor two together")
+		return noneAmong(s.Tried)
 	}
 	return message.New("looking for the smallest edits")
+}
+
+// noneAmong says that there is no repair among the edits that were tried.
+func noneAmong(tried insight.Tried) message.Message {
+	switch tried {
+	case insight.TriedPairs:
+		return message.New("no edit was found, nor two together")
+	case insight.TriedEach:
+		return message.New("no single edit was found; of two together there was no time to try all")
+	}
+	return message.New("no edit was found near where you drew last; there was no time to try all. Draw elsewhere, and those near there are tried first")
 }
 
 // row shows a repair.

@@ -1,0 +1,77 @@
+package shelf
+
+import (
+	"slices"
+
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
+)
+
+// A Fact is what somebody else has found out about a level on the shelf.
+type Fact struct {
+	// Best is the best solution known, nil for none; Proved tells that there is no shorter one.
+	Best   levels.Moves
+	Proved bool
+	// Unsolvable tells that there is none, for the Reason.
+	Unsolvable bool
+	Reason     message.Message
+	// Over tells that nobody is looking for a better one any more.
+	Over bool
+}
+
+// A lesson is a fact about the level of an item.
+type lesson struct {
+	path  string
+	level *levels.Level
+	fact  Fact
+}
+
+// Teach tells of a fact about the level of an item that was published. It interrupts nothing.
+func (s *Shelf) Teach(i Item, f Fact) {
+	s.inbox.Lock()
+	s.inbox.lessons = append(s.inbox.lessons, lesson{i.Path, i.Level, f})
+	s.inbox.Unlock()
+	select {
+	case s.taught <- struct{}{}:
+	default: // it is to look already
+	}
+}
+
+// Learns tells whether a fact says more of the item than is known.
+func (i Item) Learns(f Fact) bool { return i.learn(f) }
+
+// learn takes what a fact says more of the item than is known, and tells whether that is
+// anything. A level that waits is solved here all the same while others look on.
+func (i *Item) learn(f Fact) bool {
+	switch {
+	case i.Level == nil || i.Status == Invalid:
+		return false
+	case f.Best != nil && i.Status == Solved:
+		if len(f.Best) > i.Steps || len(f.Best) == i.Steps && (i.Proved || !f.Proved) {
+			return false
+		}
+		i.solve(f.Best, f.Proved)
+	case f.Best != nil && f.Over:
+		i.solve(f.Best, f.Proved)
+	case f.Unsolvable && i.Status != Solved && i.Status != Unsolvable:
+		i.Status, i.Reason = Unsolvable, f.Reason
+	default:
+		return false
+	}
+	i.fact = f
+	return true
+}
+
+// learn takes what was taught.
+func (w *worker) learn() {
+	w.shelf.inbox.Lock()
+	lessons := w.shelf.inbox.lessons
+	w.shelf.inbox.lessons = nil
+	w.shelf.inbox.Unlock()
+	for _, l := range lessons {
+		at := slices.IndexFunc(w.items, func(i Item) bool { return i.Path == l.path && i.Level == l.level })
+		if at >= 0 && w.items[at].learn(l.fact) {
+			w.tellSoon()
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package insight
+
+import (
+	"iter"
+
+	"puzzlewright/levels"
+)
+
+// A widening goes through the edits of a level from a cell on, farther and farther. A
+// large level has too many to list them: it only keeps what lies as near as it has come.
+type widening struct {
+	*edits
+	near   levels.Cell
+	pieces []movable
+	free   []levels.Cell // where pieces may come
+	// oldPieces and oldFree count those that lie nearer than it has come just now.
+	oldPieces, oldFree int
+	yield              func(Edit) bool
+}
+
+// A movable is a piece that may be edited: in each cell the lowest of its tile.
+type movable struct {
+	levels.Piece
+	at levels.Cell
+}
+
+// from gives each edit of the level once: in the order of how far from a cell the farthest
+// is that it changes, and where that is the same, of what it takes.
+func (e *edits) from(near levels.Cell) iter.Seq[Edit] {
+	return func(yield func(Edit) bool) {
+		w := widening{edits: e, near: near, yield: yield}
+		most := 0
+		for _, x := range []int{0, e.level.Width() - 1} {
+			for _, y := range []int{0, e.level.Height() - 1} {
+				most = max(most, near.Distance(levels.Cell{X: x, Y: y}))
+			}
+		}
+		for far := range most + 1 {
+			w.widen(far)
+			if len(w.free) > w.oldFree && !(w.removed() && w.swapped() && w.shifted() && w.added() && w.turned()) {
+				return
+			}
+		}
+	}
+}
+
+// widen takes up the cells that are so far away.
+func (w *widening) widen(far int) {
+	w.oldPieces, w.oldFree = len(w.pieces), len(w.free)
+	for y := max(0, w.near.Y-far); y <= min(w.near.Y+far, w.level.Height()-1); y++ {
+		beside := far - levels.Cell{X: w.near.X, Y: y}.Distance(w.near)
+		w.take(levels.Cell{X: w.near.X - beside, Y: y})
+		if beside > 0 {
+			w.take(levels.Cell{X: w.near.X + beside, Y: y})
+		}
+	}
+}
+
+// take takes up a cell, if it may be edited.
+func (w *widening) take(c levels.Cell) {
+	if !w.level.Holds(c) || !w.may(c) || w.rim.has(c) {
+		return
+	}
+	w.free = append(w.free, c)
+	s := w.level.At(c)
+	for place, p := range s {
+		if t := w.game.Tile(p.Tile); t != nil && !t.Side && !s[:place].Has(p.Tile) {
+			w.pieces = append(w.pieces, movable{p, c})
+		}
+	}
+}
+
+// Each kind of edit goes through those of which a cell lies as far as the widening has come,
+// and tells whether more are wanted.
+
+func (w *widening) removed() bool {
+	for _, p := range w.pieces[w.oldPieces:] {
+		if !w.yield(Edit{Kind: Removed, Tile: p.Tile, At: p.at}) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *widening) swapped() bool {
+	for n := w.oldPieces; n < len(w.pieces); n++ {
+		p := w.pieces[n]
+		for _, o := range w.pieces[:n] {
+			if o.Tile != p.Tile && o.at != p.at && !w.yield(Edit{Kind: Swapped, Tile: p.Tile, At: p.at, Other: o.Tile, To: o.at}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (w *widening) shifted() bool {
+	for n, p := range w.pieces {
+		to := w.free
+		if n < w.oldPieces {
+			to = w.free[w.oldFree:]
+		}
+		for _, c := range to {
+			if c != p.at && !w.yield(Edit{Kind: Shifted, Tile: p.Tile, At: p.at, To: c}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (w *widening) added() bool {
+	for _, c := range w.free[w.oldFree:] {
+		for _, tile := range w.tiles {
+			if !w.yield(Edit{Kind: Added, Tile: tile, At: c}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (w *widening) turned() bool {
+	for _, p := range w.pieces[w.oldPieces:] {
+		t := w.game.Tile(p.Tile)
+		for m := levels.Right; m < levels.NumDirections; m++ {
+			if m != p.Facing && t.MayFace(m) && !w.yield(Edit{Kind: Turned, Tile: p.Tile, At: p.at, Facing: m}) {
+				return false
+			}
+		}
+	}
+	return true
+}

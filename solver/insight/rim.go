@@ -1,0 +1,60 @@
+package insight
+
+import (
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+)
+
+// A cellSet is a set of cells of a level and of those one step around it: a map would take
+// a hundred bytes for each cell. The zero value is empty, and nothing is added to it.
+type cellSet struct {
+	width int // with a column on either side
+	held  []bool
+}
+
+func newCellSet(l *levels.Level) cellSet {
+	width := l.Width() + 2
+	return cellSet{width, make([]bool, width*(l.Height()+2))}
+}
+
+// has and add are about cells of the level and those around it alone.
+func (s cellSet) has(c levels.Cell) bool { return s.held != nil && s.held[s.place(c)] }
+
+func (s cellSet) add(c levels.Cell) { s.held[s.place(c)] = true }
+
+func (s cellSet) place(c levels.Cell) int { return (c.Y+1)*s.width + c.X + 1 }
+
+// rimOf gives the cells with enclosing pieces that can be seen from outside of the
+// level, over a corner too; none where they do not enclose the player.
+func rimOf(g *solver.Game, l *levels.Level) cellSet {
+	inside, rim, seen := newCellSet(l), newCellSet(l), newCellSet(l)
+	p, _ := g.Examine(l.Clone())
+	if locator, ok := p.(solver.Locator); ok {
+		for _, c := range locator.Locate(p.Start()) {
+			if l.Holds(c) { // a dude may walk above his level
+				inside.add(c)
+			}
+		}
+	}
+	queue := []levels.Cell{{X: -1, Y: -1}}
+	seen.add(queue[0])
+	for ; len(queue) > 0; queue = queue[1:] {
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				c := queue[0].Plus(dx, dy)
+				switch {
+				case c.X < -1 || c.Y < -1 || c.X > l.Width() || c.Y > l.Height():
+				case inside.has(c) && (dx == 0 || dy == 0):
+					return cellSet{}
+				case seen.has(c):
+				case g.Encloses(l.At(c)):
+					rim.add(c)
+				case dx == 0 || dy == 0:
+					seen.add(c)
+					queue = append(queue, c)
+				}
+			}
+		}
+	}
+	return rim
+}
