@@ -176,6 +176,7 @@ func (j *judge) measure(ctx context.Context, d *Judged, o *Offer, p solver.Puzzl
 	}
 	d.Full, d.Moves, d.Image = true, o.Moves, imageOf(j.game, o.Level)
 	if d.Miss == 0 && o.replays(j.game) {
+		g.Distinguish(ctx, o.Ways, j.game, o.Level)
 		d.Offer = o
 	}
 	return d

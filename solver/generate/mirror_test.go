@@ -76,6 +76,9 @@ func TestVariationsKeepSymmetry(t *testing.T) {
 					if !isImage(o.Level) {
 						t.Errorf("candidate %d is not symmetric: %s", o.Candidate, grid(o.Level))
 					}
+					if o.Ways.Distinct == 0 && !o.Ways.Count.AtLeast {
+						t.Errorf("candidate %d: nothing tells which ways are mirror images", o.Candidate)
+					}
 				}
 			}
 		})
