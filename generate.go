@@ -77,7 +77,7 @@ func (s *shell) generate() *cobra.Command {
 	durationVar(cmd, &o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
 	flags.IntVar(&w.Candidates, "candidates", 0, "how many levels to judge; 0 is as many as there is time for")
 	flags.StringVar(&f.want, "want", "", `what is asked of each level, such as "ways=1, steps>=20"`)
-	flags.StringVar(&f.from, "from", "", "a level to vary in place of new ones")
+	flags.StringVar(&f.from, "from", "", "a level to vary in place of new ones; where it is its own mirror image, or looks the same turned by half, so do they")
 	flags.StringArrayVar(&f.locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
 	flags.StringVar(&f.sort, "sort", string(w.Sort), "which come first: "+strings.Join(texts(generate.Sorts), ", "))
 	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, each as a level folder with the next free number")

@@ -17,12 +17,12 @@ func (s *shell) study() *cobra.Command {
 		Short: "Say what a designer asks beyond the verdict",
 		Long: `Studies each level and prints a line for it: its shortest solution; how many ways
 there are to win in so many steps, and in how many orders (solutions that do the
-same things in another order are one way); how many of the positions that can be
-reached are lost; which pieces are idle, that is, could go with the least number
-of steps and the ways unchanged; whether the naive player wins, who always does
-what looks best; and which intents of level.toml are not kept. --json says all
-that is known, with the role of each piece and what makes the level hard. Nothing
-is written.
+same things in another order are one way); which ways are mirror images of others,
+in a level that is its own; how many of the positions that can be reached are
+lost; which pieces are idle, that is, could go with the least number of steps and
+the ways unchanged; whether the naive player wins, who always does what looks
+best; and which intents of level.toml are not kept. --json says all that is known,
+with the role of each piece and what makes the level hard. Nothing is written.
 
 What was not gone through to the end says "at least", or is left out.
 ` + pathHelp + `

@@ -42,6 +42,17 @@ func TestStudySaysWhatADesignerAsks(t *testing.T) {
 	}
 }
 
+// TestStudySaysWhichWaysAreMirrorImages, as in a maze that is its own.
+func TestStudySaysWhichWaysAreMirrorImages(t *testing.T) {
+	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"maze.xsb": "#######\n#  .  #\n#  #  #\n#  $  #\n#  @  #\n#     #\n#######\n"}))
+	if out, _, _ := typed(t, "study", "maze.xsb"); !strings.Contains(out, "; 2 ways, mirror images") {
+		t.Error(out)
+	}
+	if out, _, _ := typed(t, "study", "--json", "maze.xsb"); !strings.Contains(out, `"distinct":1`) {
+		t.Error(out)
+	}
+}
+
 // TestStudyFailsOnWhatIsNamed, and on nothing else.
 func TestStudyFailsOnWhatIsNamed(t *testing.T) {
 	large, err := filepath.Abs("levels/sokoban/07")

@@ -1,6 +1,7 @@
 package editor_test
 
 import (
+	"strings"
 	"testing"
 
 	"puzzlewright/editor"
@@ -117,4 +118,25 @@ func TestALevelIsStudiedAgainOnceItIsProved(t *testing.T) {
 	}
 	s.ChangeSettings(func(o *settings.Settings) { o.Goal = solver.FewestMoves })
 	s.until("the ways", func() bool { return tab.Study() != nil && tab.Study().Ways != nil && tab.Study().Done })
+}
+
+// TestWaysThatAreMirrorImagesAreTold, also of a level of too many positions to go through all
+// of them first.
+func TestWaysThatAreMirrorImagesAreTold(t *testing.T) {
+	s := start(t, t.TempDir())
+	for _, beside := range []int{2, 9} {
+		row := func(middle string) string {
+			return "#" + strings.Repeat(" ", beside) + middle + strings.Repeat(" ", beside) + "#\n"
+		}
+		wall := strings.Repeat("#", 2*beside+3) + "\n"
+		text := wall + row(".") + row("#") + row("$") + row("@") + strings.Repeat(row(" "), 2*beside-3) + wall
+		if err := s.NewLevelFromText(games.ByName("sokoban"), text); err != nil {
+			t.Fatal(err)
+		}
+		tab := s.Front()
+		s.until("the ways", func() bool { return tab.Study() != nil && tab.Study().Ways != nil })
+		if w := tab.Study().Ways; w.Count.N != 2 || w.Distinct != 1 {
+			t.Errorf("of %d ways, %d are no mirror images", w.Count.N, w.Distinct)
+		}
+	}
 }

@@ -61,6 +61,22 @@ func (m Move) Opposite() Move {
 	return m
 }
 
+// Turned turns a direction by quarters of a turn, clockwise.
+func (m Move) Turned(quarters int) Move {
+	if m < NumDirections {
+		return (m + NumDirections - Move((quarters%4+4)%4)) % NumDirections
+	}
+	return m
+}
+
+// Mirrored swaps left and right, or up and down where upright is false.
+func (m Move) Mirrored(upright bool) Move {
+	if upright == (m == Left || m == Right) {
+		return m.Opposite()
+	}
+	return m
+}
+
 // Corner gives the facing of a picture of a corner that joins two sides of a
 // cell, neither opposite the other: drawn facing right, it runs from the right
 // side to the next one clockwise.

@@ -52,7 +52,7 @@ func (l *Level) Resized(width, height int, at Cell) *Level {
 // Rotated turns the level by quarters of a turn, clockwise.
 func (l *Level) Rotated(quarters int, faces Faces) *Level {
 	quarters = (quarters%4 + 4) % 4
-	turn := func(m Move) Move { return (m + NumDirections - Move(quarters)) % NumDirections }
+	turn := func(m Move) Move { return m.Turned(quarters) }
 	width, height := l.width, l.height
 	if quarters%2 == 1 {
 		width, height = height, width
@@ -75,12 +75,7 @@ func (l *Level) Rotated(quarters int, faces Faces) *Level {
 
 // Mirrored swaps left and right, or top and bottom where upright is false.
 func (l *Level) Mirrored(upright bool, faces Faces) *Level {
-	turn := func(m Move) Move {
-		if upright == (m == Left || m == Right) {
-			return m.Opposite()
-		}
-		return m
-	}
+	turn := func(m Move) Move { return m.Mirrored(upright) }
 	n := l.filled(l.width, l.height, func(c Cell) Cell {
 		if upright {
 			c.X = l.width - 1 - c.X
@@ -101,9 +96,7 @@ func (l *Level) turnPlayed(turn func(Move) Move) {
 			continue
 		}
 		for n, m := range moves {
-			if m < NumDirections {
-				moves[n] = turn(m)
-			}
+			moves[n] = turn(m)
 		}
 		l.Intents[i].Moves = moves.String()
 	}

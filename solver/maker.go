@@ -124,12 +124,11 @@ var turnings = [...][]struct {
 
 // Images gives the levels that are the same puzzle: as it is, turned, mirrored.
 func (g *Game) Images(l *levels.Level) []*levels.Level {
-	faces := func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && t.MayFace(p.Facing) }
 	var images []*levels.Level
 	for _, t := range turnings[g.Maker.Symmetry] {
-		image := l.Rotated(t.quarters, faces)
+		image := l.Rotated(t.quarters, g.MayFace)
 		if t.mirrored {
-			image = image.Mirrored(true, faces)
+			image = image.Mirrored(true, g.MayFace)
 		}
 		g.Settle(image)
 		if g.Maker.Relabel != nil {
@@ -138,6 +137,25 @@ func (g *Game) Images(l *levels.Level) []*levels.Level {
 		images = append(images, image)
 	}
 	return images
+}
+
+// OwnTurns gives the turns, other than none, by which a level is itself again and the same
+// puzzle: what becomes of moves.
+func (g *Game) OwnTurns(l *levels.Level) []func(levels.Move) levels.Move {
+	var own []func(levels.Move) levels.Move
+	images := g.Images(l)
+	for i, t := range turnings[g.Maker.Symmetry] {
+		if i == 0 || !images[i].SamePuzzle(images[0]) {
+			continue
+		}
+		own = append(own, func(m levels.Move) levels.Move {
+			if m = m.Turned(t.quarters); t.mirrored {
+				m = m.Mirrored(true)
+			}
+			return m
+		})
+	}
+	return own
 }
 
 // PlainMutations are the ways to change a level that follow from the table of tiles.

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"puzzlewright/editor"
-	"puzzlewright/editor/document"
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/intent"
 	"puzzlewright/editor/live"
@@ -128,7 +127,7 @@ func (p *boardPart) Update(events event.Event) {
 	by := t.Tools.Symmetry()
 	drawing := t.Mode() == session.Drawing
 	p.Resizable, p.NoMap = drawing, !p.window.editor.Settings().Overview
-	p.SetAxes(drawing && by != document.NoSymmetry && by != document.UpDown, drawing && by != document.NoSymmetry && by != document.LeftRight)
+	p.SetAxes(drawing && by != levels.NoSymmetry && by != levels.UpDown, drawing && by != levels.NoSymmetry && by != levels.LeftRight)
 	if v := p.view(t); events&shows != event.Verdict || !p.shows(v) {
 		p.Set(v)
 	}

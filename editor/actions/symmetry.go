@@ -2,20 +2,20 @@ package actions
 
 import (
 	"puzzlewright/editor"
-	"puzzlewright/editor/document"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 )
 
 // symmetries are those that can be drawn by, as they are named.
 var symmetries = []struct {
 	name, title string
-	of          document.Symmetry
+	of          levels.Symmetry
 }{
-	{"none", "No symmetry", document.NoSymmetry},
-	{"leftright", "Symmetric: left and right", document.LeftRight},
-	{"updown", "Symmetric: up and down", document.UpDown},
-	{"both", "Symmetric: both ways", document.BothWays},
-	{"quarters", "Symmetric: quarter turns", document.QuarterTurns},
+	{"none", "No symmetry", levels.NoSymmetry},
+	{"leftright", "Symmetric: left and right", levels.LeftRight},
+	{"updown", "Symmetric: up and down", levels.UpDown},
+	{"both", "Symmetric: both ways", levels.BothWays},
+	{"quarters", "Symmetric: quarter turns", levels.QuarterTurns},
 }
 
 func symmetryActions() []*editor.Action {
@@ -30,13 +30,13 @@ func symmetryActions() []*editor.Action {
 	return append(actions, &editor.Action{
 		Name: "symmetry.next", Title: message.New("Next symmetry"), Also: "mirror symmetry axis", Group: 4, Keys: []string{"M"},
 		Run: func(e *editor.Editor) {
-			setSymmetry(e, (e.Front().Tools.Symmetry()+1)%document.Symmetry(len(symmetries)))
+			setSymmetry(e, (e.Front().Tools.Symmetry()+1)%levels.Symmetry(len(symmetries)))
 		},
 	})
 }
 
 // setSymmetry has what is drawn mirrored, and says so.
-func setSymmetry(e *editor.Editor, s document.Symmetry) {
+func setSymmetry(e *editor.Editor, s levels.Symmetry) {
 	e.Front().Tools.SetSymmetry(s)
 	e.Say(message.Word(symmetries[s].title))
 }

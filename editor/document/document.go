@@ -7,7 +7,7 @@
 //	history.go      steps done and undone; steps.go writes them down
 //	stroke.go       a step in the making: cells set one after the other
 //	pieces.go       what a cell holds; swap.go and alike.go, pieces of a tile wherever they lie
-//	symmetry.go     cells that become as the one that is drawn on
+//	symmetry.go     what is drawn in the images of a cell
 //	selection.go    what is selected; float.go, where it was moved and not put down
 //	clip.go         pieces as text, to be copied and pasted
 //	grid.go         the size of the level

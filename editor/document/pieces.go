@@ -89,8 +89,7 @@ func (d *Document) arrange(title message.Message, c levels.Cell, stack levels.St
 
 // MayFace tells whether the game lets a piece face as it does.
 func (d *Document) MayFace(p levels.Piece) bool {
-	t := d.game.Tile(p.Tile)
-	return t == nil || t.MayFace(p.Facing)
+	return d.game.MayFace(p)
 }
 
 // Turned gives the next facing of a piece, clockwise or counter-clockwise,

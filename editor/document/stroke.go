@@ -77,7 +77,7 @@ type Stroke struct {
 	document *Document
 	paint    *paint
 	index    map[levels.Cell]int
-	symmetry Symmetry
+	symmetry levels.Symmetry
 }
 
 // Begin begins a stroke; one that is under way is committed first. The title
@@ -114,14 +114,15 @@ func (s *Stroke) Before(c levels.Cell) levels.Stack {
 // everything once the stroke is over. A tile of which a level has at most one
 // goes from wherever else it is.
 func (s *Stroke) Set(c levels.Cell, stack levels.Stack) {
-	if s.symmetry == NoSymmetry || !s.Open() || !s.document.level.Holds(c) {
+	if s.symmetry == levels.NoSymmetry || !s.Open() || !s.document.level.Holds(c) {
 		s.set(c, stack)
 		return
 	}
-	before := s.document.sidesOf(c)
+	d := s.document
+	before := d.game.SidesOf(d.sided, d.level, c)
 	s.set(c, stack)
-	s.reflect(c, before)
-	s.document.changed(Cells)
+	d.game.Reflect(d.sided, s.symmetry, d.level, c, before, s.put)
+	d.changed(Cells)
 }
 
 func (s *Stroke) set(c levels.Cell, stack levels.Stack) {

@@ -15,15 +15,15 @@ import (
 
 // reflected gives a level as it looks after each turn under which a symmetry leaves
 // it as it is.
-func reflected(by document.Symmetry, l *levels.Level, faces levels.Faces) []*levels.Level {
+func reflected(by levels.Symmetry, l *levels.Level, faces levels.Faces) []*levels.Level {
 	switch by {
-	case document.LeftRight:
+	case levels.LeftRight:
 		return []*levels.Level{l.Mirrored(true, faces)}
-	case document.UpDown:
+	case levels.UpDown:
 		return []*levels.Level{l.Mirrored(false, faces)}
-	case document.BothWays:
+	case levels.BothWays:
 		return []*levels.Level{l.Mirrored(true, faces), l.Mirrored(false, faces)}
-	case document.QuarterTurns:
+	case levels.QuarterTurns:
 		if l.Width() == l.Height() {
 			return []*levels.Level{l.Rotated(1, faces)}
 		}
@@ -49,16 +49,16 @@ func TestAStrokeIsSymmetric(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				w, h := rapid.IntRange(1, 6).Draw(t, "width"), rapid.IntRange(1, 6).Draw(t, "height")
 				d := document.New(g, levels.New(w, h))
-				by := document.Symmetry(rapid.IntRange(1, 4).Draw(t, "symmetry"))
+				by := levels.Symmetry(rapid.IntRange(1, 4).Draw(t, "symmetry"))
 				s := d.Begin(message.New("Draw"))
 				s.Reflect(by)
 				for range rapid.IntRange(1, 6).Draw(t, "cells") {
 					c := levels.Cell{X: rapid.IntRange(0, w-1).Draw(t, "x"), Y: rapid.IntRange(0, h-1).Draw(t, "y")}
 					// On the axis only what is its own image can lie.
 					onX, onY := 2*c.X == w-1, 2*c.Y == h-1
-					if map[document.Symmetry]bool{
-						document.LeftRight: onX, document.UpDown: onY,
-						document.BothWays: onX || onY, document.QuarterTurns: onX && onY,
+					if map[levels.Symmetry]bool{
+						levels.LeftRight: onX, levels.UpDown: onY,
+						levels.BothWays: onX || onY, levels.QuarterTurns: onX && onY,
 					}[by] {
 						continue
 					}
@@ -107,7 +107,7 @@ func TestOneOfAKindHasNoImage(t *testing.T) {
 	g := games.ByName("sokoban")
 	d := document.New(g, levels.New(5, 5))
 	s := d.Begin(message.New("Draw"))
-	s.Reflect(document.BothWays)
+	s.Reflect(levels.BothWays)
 	s.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "player"}})
 	s.Commit()
 	if d.Level().Count("player") != 1 || !d.Level().At(levels.Cell{X: 1, Y: 1}).Has("player") {

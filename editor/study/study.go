@@ -193,6 +193,7 @@ func (x *examiner) findWays(ctx context.Context, p solver.Puzzle) {
 	}
 	if g := x.graph(ctx, p, insight.Shortest, mostStudied); g != nil {
 		if w, ok := g.Ways(ctx); ok {
+			g.Distinguish(ctx, &w, x.Game, x.Level)
 			x.found.Ways = &w
 			x.tell(x.found)
 			x.findFeatures(ctx, g)
@@ -217,6 +218,7 @@ func (x *examiner) tellAll(ctx context.Context, g *insight.Graph) {
 	lost := g.Lost()
 	x.found.Lost = &lost
 	if w, ok := g.Ways(ctx); ok && x.found.Ways == nil {
+		g.Distinguish(ctx, &w, x.Game, x.Level)
 		x.found.Ways = &w
 	}
 	if m, ok := g.Maps(ctx); ok {

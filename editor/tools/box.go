@@ -79,7 +79,7 @@ type Box struct {
 	// lastSide is the side that it ended at.
 	lastSide levels.Side
 
-	symmetry document.Symmetry
+	symmetry levels.Symmetry
 
 	// Changed is called when the tool, the brush or the ghosts may have
 	// changed; nil is fine.
@@ -295,10 +295,10 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 }
 
 // Symmetry says which cells are drawn on besides.
-func (b *Box) Symmetry() document.Symmetry { return b.symmetry }
+func (b *Box) Symmetry() levels.Symmetry { return b.symmetry }
 
 // SetSymmetry changes that.
-func (b *Box) SetSymmetry(s document.Symmetry) {
+func (b *Box) SetSymmetry(s levels.Symmetry) {
 	b.Cancel()
 	b.symmetry = s
 	b.changed()
@@ -313,7 +313,7 @@ func (b *Box) begin(title message.Message) *document.Stroke {
 
 // reflected adds what the images of cells would hold.
 func (b *Box) reflected(ghosts []Ghost) []Ghost {
-	if b.symmetry == document.NoSymmetry || !draws(b.current) {
+	if b.symmetry == levels.NoSymmetry || !draws(b.current) {
 		return ghosts
 	}
 	for _, g := range ghosts[:len(ghosts):len(ghosts)] {

@@ -30,7 +30,9 @@ var Faults = []Fault{IdlePieces, SeveralWays, BrokenIntent, NaiveWin}
 // A Study is what is found out about a level beyond its verdict, as a program reads
 // it. What is missing was not found out.
 type Study struct {
-	Ways      *insight.Number `json:"ways,omitempty"`
+	Ways *insight.Number `json:"ways,omitempty"`
+	// Distinct is how many ways there are where mirror images count as one.
+	Distinct  int             `json:"distinct,omitempty"`
 	Orders    *insight.Number `json:"orders,omitempty"`
 	Solutions *insight.Number `json:"solutions,omitempty"`
 	Lost      *Lost           `json:"lost,omitempty"`
@@ -109,7 +111,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	parts := []string{said}
 	has := map[Fault]bool{}
 	if w := s.Ways; w != nil {
-		f.Ways, f.Orders, f.Solutions = &w.Count, &w.Orders, &w.Solutions
+		f.Ways, f.Distinct, f.Orders, f.Solutions = &w.Count, w.Distinct, &w.Orders, &w.Solutions
 		parts = append(parts, waysOf(*w))
 		has[SeveralWays] = w.Count.N > 1
 	} else if r.verdict == solver.Solved {
@@ -155,11 +157,18 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	r.summary = strings.Join(parts, "; ")
 }
 
-// waysOf says how many ways there are: "one way, in 12 orders".
+// waysOf says how many ways there are: "one way, in 12 orders"; "2 ways, mirror images".
 func waysOf(w insight.Ways) string {
 	text := counted(w.Count, "way")
 	if w.Count == (insight.Number{N: 1}) {
 		text = "one way"
+	}
+	switch {
+	case !w.AreMirrored():
+	case w.Distinct == 1:
+		text += ", mirror images"
+	default:
+		text += fmt.Sprintf(", %d without mirror images", w.Distinct)
 	}
 	if w.Orders.N > w.Count.N || w.Orders.AtLeast {
 		text += ", in " + counted(w.Orders, "order")

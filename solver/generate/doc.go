@@ -6,6 +6,7 @@
 //
 //	want.go      what is asked of a level: "ways=1, idle=0, steps>=20"
 //	generate.go  the whole: rounds of candidates, by any number of workers
+//	mirror.go    what keeps a variation as symmetric as the level that is varied
 //	archive.go   the best level found of each kind, from which others are made
 //	bandit.go    which changes to make, by what they brought so far
 //	judge.go     one candidate: the cheap checks first, the proofs last

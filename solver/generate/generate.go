@@ -19,8 +19,8 @@ type Options struct {
 	// Width and Height are the size of new levels, in cells.
 	Width, Height int
 	// From is a level of which variations are made in place of new ones: its size,
-	// settings and intents are kept, and the cells for which Locked is true. Both
-	// may be nil.
+	// settings and intents are kept, the cells for which Locked is true, and where it is
+	// its own mirror image, that. Both may be nil.
 	From   *levels.Level
 	Locked func(levels.Cell) bool
 	Wants  []Want
@@ -96,8 +96,10 @@ type search struct {
 	archive *archive
 	seen    map[uint64]struct{}
 	locked  []levels.Cell
-	done    Report
-	failed  error // why nothing can be judged elsewhere any more
+	// symmetries are those of the level that is varied.
+	symmetries []levels.Symmetry
+	done       Report
+	failed     error // why nothing can be judged elsewhere any more
 }
 
 // An arm is what the bandit may choose: to change a level so many times in one way,
@@ -126,6 +128,9 @@ func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	s := &search{game: g, options: o.withDefaults(), archive: newArchive(), seen: map[uint64]struct{}{}}
 	s.arms = armsOf(g, o.From != nil)
 	s.bandit = newBandit(len(s.arms))
+	if o.From != nil {
+		s.symmetries = symmetriesOf(g, o.From)
+	}
 	if o.From != nil && o.Locked != nil {
 		o.From.Cells(func(c levels.Cell, _ levels.Stack) {
 			if o.Locked(c) {
@@ -198,7 +203,7 @@ func (s *search) work(ctx context.Context, batch []*candidate) {
 		}
 	})
 	left := s.fresh(batch)
-	terms := Terms{Wants: s.options.Wants, Limits: s.options.Limits, Locked: s.locked, Marks: s.archive.marks()}
+	terms := Terms{Wants: s.options.Wants, Limits: s.options.Limits, Locked: s.locked, Symmetries: s.symmetries, Marks: s.archive.marks()}
 	if s.options.Elsewhere != nil {
 		if left = s.send(ctx, terms, left); s.failed != nil {
 			return
@@ -308,11 +313,13 @@ func (s *search) make(r *rand.Rand, c *candidate) *levels.Level {
 	d.Free = s.free(d.Level)
 	changed := false
 	for range arm.times {
+		before := d.Level.Clone()
 		if arm.change.Do(s.game, d) {
 			changed, d.Moves = true, nil
 		}
+		d.Level = mirrored(s.game, s.symmetries, before, d.Level)
 	}
-	if !changed || !s.keepsLocked(d.Level) {
+	if !changed || !s.keepsLocked(d.Level) || !keeps(s.game, d.Level, s.symmetries) {
 		return nil
 	}
 	return d.Level

@@ -17,6 +17,8 @@ type Terms struct {
 	Limits insight.Limits `json:"limits"`
 	// Locked are the cells that stay as they are.
 	Locked []levels.Cell `json:"locked,omitempty"`
+	// Symmetries are those that the level keeps.
+	Symmetries []levels.Symmetry `json:"symmetries,omitempty"`
 	// Marks are those of the archive. A level that does not beat the one of its place
 	// is not measured on.
 	Marks []Mark `json:"marks,omitempty"`
@@ -174,6 +176,7 @@ func (j *judge) measure(ctx context.Context, d *Judged, o *Offer, p solver.Puzzl
 	}
 	d.Full, d.Moves, d.Image = true, o.Moves, imageOf(j.game, o.Level)
 	if d.Miss == 0 && o.replays(j.game) {
+		g.Distinguish(ctx, o.Ways, j.game, o.Level)
 		d.Offer = o
 	}
 	return d
@@ -271,7 +274,7 @@ func (j *judge) tighten(ctx context.Context, o *Offer) *Judged {
 	tight, gone := j.idler(o).Tighten(ctx, o.Level, o.Pieces, func(p insight.Piece) bool {
 		return !slices.Contains(j.Locked, p.Cell) && !insight.Intended(o.Level, p.Cell, p.Tile)
 	})
-	if len(gone) == 0 || ctx.Err() != nil {
+	if len(gone) == 0 || ctx.Err() != nil || !keeps(j.game, tight, j.Symmetries) {
 		return nil
 	}
 	again := *j

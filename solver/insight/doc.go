@@ -7,6 +7,7 @@
 //
 //	graph.go     the positions of a level, and the moves between them
 //	ways.go      all shortest solutions, by what they do; orders.go, in which order
+//	mirror.go    which ways are mirror images of others
 //	longer.go    ways that take some more moves; maps.go, what happens where
 //	lost.go      how many positions are lost
 //	closest.go   how near to a win a level comes that has none

@@ -38,7 +38,7 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	if err != nil {
 		return s
 	}
-	s.gather(ctx, graph)
+	s.gather(ctx, graph, g, l)
 	graph.Close()
 	if s.Answer.Verdict == solver.Unsolvable {
 		return s
@@ -56,10 +56,11 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 }
 
 // gather takes from a graph what it tells.
-func (s *Study) gather(ctx context.Context, g *Graph) {
+func (s *Study) gather(ctx context.Context, g *Graph, game *solver.Game, l *levels.Level) {
 	lost := g.Lost()
 	s.Lost = &lost
 	if w, ok := g.Ways(ctx); ok {
+		g.Distinguish(ctx, &w, game, l)
 		s.Ways = &w
 	}
 	if f, moves, ok := g.Features(ctx); ok {

@@ -19,7 +19,13 @@ type Ways struct {
 	// Count is the number of ways, Orders of the sequences of events, Solutions
 	// of the sequences of moves.
 	Count, Orders, Solutions Number
+	// Distinct is how many ways there are where mirror images, by which the level is itself
+	// again, count as one; 0 where that is not known.
+	Distinct int
 }
+
+// AreMirrored tells whether some of the ways are mirror images of others.
+func (w Ways) AreMirrored() bool { return w.Distinct > 0 && uint64(w.Distinct) < w.Count.N }
 
 // A Number is exact, or at least so much.
 type Number struct {

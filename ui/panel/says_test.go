@@ -42,12 +42,20 @@ func TestWhatALevelComesToIsSaidAsFarAsItIsKnown(t *testing.T) {
 	ways := func(count, orders insight.Number) *study.Result {
 		return &study.Result{Ways: &insight.Ways{Count: count, Orders: orders}}
 	}
+	mirrored := func(count uint64, distinct int) *study.Result {
+		s := ways(insight.Number{N: count}, insight.Number{N: 2 * count})
+		s.Ways.Distinct = distinct
+		return s
+	}
 	for want, s := range map[string]*study.Result{
-		"":                                      {},
-		"too large to go through all ways":      {Lost: &insight.Lost{}},
-		"one way":                               ways(insight.Number{N: 1}, insight.Number{N: 1}),
-		"one way, in 3 orders":                  ways(insight.Number{N: 1}, insight.Number{N: 3}),
-		"at least 2 ways, in at least 5 orders": ways(insight.Number{N: 2, AtLeast: true}, insight.Number{N: 5, AtLeast: true}),
+		"2 ways, mirror images, in 4 orders":           mirrored(2, 1),
+		"3 ways, 2 without mirror images, in 6 orders": mirrored(3, 2),
+		"2 ways, in 4 orders":                          mirrored(2, 2),
+		"":                                             {},
+		"too large to go through all ways":             {Lost: &insight.Lost{}},
+		"one way":                                      ways(insight.Number{N: 1}, insight.Number{N: 1}),
+		"one way, in 3 orders":                         ways(insight.Number{N: 1}, insight.Number{N: 3}),
+		"at least 2 ways, in at least 5 orders":        ways(insight.Number{N: 2, AtLeast: true}, insight.Number{N: 5, AtLeast: true}),
 	} {
 		if got := waysOf(s, false).String(); got != want {
 			t.Errorf("%+v: %q, want %q", s, got, want)

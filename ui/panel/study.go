@@ -203,6 +203,13 @@ func waysOf(s *study.Result, only bool) message.Message {
 		ways = message.New("at least %d ways", small(w.Count.N))
 	}
 	switch {
+	case !w.AreMirrored():
+	case w.Distinct == 1:
+		ways = message.New("%s, mirror images", ways)
+	default:
+		ways = message.New("%s, %d without mirror images", ways, w.Distinct)
+	}
+	switch {
 	case w.Orders.AtLeast:
 		return message.New("%s, in at least %d orders", ways, small(w.Orders.N))
 	case w.Orders.N > w.Count.N:
