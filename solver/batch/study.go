@@ -117,7 +117,7 @@ func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, ta
 		s.Mend(ctx, e.Game, e.Level, p, limits)
 	}
 	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
-	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
+	r.judge(ctx, e.Level, p, task)
 	r.study(s, faults)
 }
 
