@@ -150,8 +150,9 @@ func mistyped(cmd *cobra.Command, word string) error {
 
 const pathHelp = `
 PATH is a level folder, a folder of level folders or of level files such as a
-pack of Baba Is You (all of them are taken), a file in a foreign format, one
-level of a collection: FILE#17, a picture that carries a level, or a link.
+pack of Baba Is You (all of them are taken; files in other foreign formats where
+it holds neither), a file in a foreign format, one level of a collection:
+FILE#17, a picture that carries a level, or a link.
 `
 
 // options gives what all the commands over levels have in common.

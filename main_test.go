@@ -122,6 +122,18 @@ func TestCheckSolvesNothing(t *testing.T) {
 		"good/solutions.txt:2:1: a name, a colon and moves belong on a line, such as \"the short way: 2→ 1↑\"\n", "check", "good")
 }
 
+// TestAFolderOfFiles stands for the levels of those that are in a foreign format, where it holds no level folder.
+func TestAFolderOfFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	drawn := strings.Join(easy, "\n") + "\n"
+	filesAt(t, "files", map[string]string{"a.xsb": drawn, "b.txt": drawn + "\n" + drawn, "c.xsb": "?\n", "README.txt": "Levels.\n", ".d.xsb": drawn})
+	file := func(name string) string { return filepath.Join("files", name) }
+	expect(t, 1, file("a.xsb")+": fine: Sokoban, 6x3\n"+file("b.txt#1")+": fine: Sokoban, 6x3\n"+file("b.txt#2")+": fine: Sokoban, 6x3\n"+
+		file("c.xsb")+": invalid: 1 problem\n"+file("c.xsb")+":1:1: there is no level here; draw one with # for walls, @ for the player, $ for boxes and . for goals\n", "check", "files")
+	levelAt(t, filepath.Join("files", "e"), easy...)
+	expect(t, 0, file("e")+": fine: Sokoban, 6x3\n", "check", "files")
+}
+
 func TestWrongUsageSaysWhatToDo(t *testing.T) {
 	for _, test := range []struct {
 		args []string

@@ -21,8 +21,10 @@ same things in another order are one way); which ways are mirror images of other
 in a level that is its own; how many of the positions that can be reached are
 lost; which pieces are idle, that is, could go with the least number of steps and
 the ways unchanged; whether the naive player wins, who always does what looks
-best; and which intents of level.toml are not kept. --json says all that is known,
-with the role of each piece and what makes the level hard. Nothing is written.
+best; and which intents of level.toml are not kept; of a level that cannot be won
+the smallest edits that change that. --json says all that is known, with the role
+of each piece, what makes the level hard, several such edits (repairs) and the way
+that comes nearest to a win (closest). Nothing is written.
 
 What was not gone through to the end says "at least", or is left out.
 ` + pathHelp + `

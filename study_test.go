@@ -53,6 +53,24 @@ func TestStudySaysWhichWaysAreMirrorImages(t *testing.T) {
 	}
 }
 
+// TestStudySaysHowALevelIsMended that cannot be won, and how near to a win it comes.
+func TestStudySaysHowALevelIsMended(t *testing.T) {
+	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.xsb": "######\n# .  #\n#@   #\n#$   #\n######\n"}))
+	out, _, status := typed(t, "study", "--json", "level.xsb")
+	var r batch.Result
+	if err := json.Unmarshal([]byte(out), &r); err != nil || r.Study == nil || r.Study.Closest == nil || len(r.Study.Repairs) == 0 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	first := r.Study.Repairs[0]
+	if len(first.Edits) != 1 || first.Steps == 0 || first.Moves == "" {
+		t.Errorf("%s", out)
+	}
+	out, _, _ = typed(t, "study", "level.xsb")
+	if want := "; to have it won, " + first.Edits[0]; status != 2 || !strings.Contains(out, want) {
+		t.Errorf("%q is not in %s, which ends with %d", want, out, status)
+	}
+}
+
 // TestStudyFailsOnWhatIsNamed, and on nothing else.
 func TestStudyFailsOnWhatIsNamed(t *testing.T) {
 	large, err := filepath.Abs("levels/sokoban/07")

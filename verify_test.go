@@ -86,6 +86,16 @@ func TestVerifyJudgesIntents(t *testing.T) {
 	if _, _, status := typed(t, "study", "--fail-on", "intent", "level"); status != 1 {
 		t.Errorf("study ends with %d", status)
 	}
+	for _, c := range []struct{ toml, says, why string }{
+		{"must = \"played\"\nmoves = \"2→\"\n", "the solution that was played is the only way", "its moves do not win the level; write those of a solution"},
+		{"must = \"formed\"\nrule = \"ROCK IS\"\n", "ROCK IS must be formed", "Sokoban has no rules; take this intent away"},
+		{"must = \"moved\"\ntile = \"box\"\nrow = 3\ncolumn = 3\n", "box in row 3, column 3 must be moved", "nothing lies in row 3, column 3 as the level begins; name the cell of a piece"},
+	} {
+		intents("[[intent]]\n" + c.toml)
+		if out, _, status := typed(t, "verify", "level"); status == 0 || !strings.Contains(out, "level: intent wrong: "+c.says+"; "+c.why+"\n") {
+			t.Errorf("%s: %d: %s", c.toml, status, out)
+		}
+	}
 	intents("[[intent]]\nmust = \"flown\"\n")
 	if out, _, status := typed(t, "verify", "level"); status != 1 || !strings.Contains(out, "level.toml:1:1: an intent has must or never") {
 		t.Errorf("%d: %s", status, out)

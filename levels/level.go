@@ -14,7 +14,7 @@
 //	salvage.go     what can be shown of a level that cannot be read
 //	unfinished.go  what a program left that was killed while it wrote
 //	walk.go        the levels in a folder; bundled.go, those of the program
-//	transform.go   a level resized, turned, flipped
+//	transform.go   a level resized, turned, flipped; symmetry.go, cells that are images of others
 //	flood.go       cells that hang together
 package levels
 

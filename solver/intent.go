@@ -74,15 +74,20 @@ func strayNotes(l *levels.Level) (problems []levels.Problem) {
 func (g *Game) vainIntents(l *levels.Level, p Puzzle) []levels.Problem {
 	var problems []levels.Problem
 	for _, i := range l.Intents {
-		key, why := Vain(g.Name, l, p, i)
-		if i.What == levels.IsFormed || i.What == levels.IsBroken {
-			key, why = "rule", g.unspoken(i.Rule)
-		}
-		if !why.IsZero() {
+		if key, why := g.Vain(l, p, i); !why.IsZero() {
 			problems = append(problems, levels.Problem{Kind: levels.Advice, Setting: i.Setting(key), Text: why})
 		}
 	}
 	return problems
+}
+
+// Vain is what the function of that name says of an intent of a level of the game, and says
+// it of a rule too.
+func (g *Game) Vain(l *levels.Level, p Puzzle, i levels.Intent) (key string, why message.Message) {
+	if i.What == levels.IsFormed || i.What == levels.IsBroken {
+		return "rule", g.unspoken(i.Rule)
+	}
+	return Vain(g.Name, l, p, i)
 }
 
 // HasRules tells whether a game has rules that are formed and broken in play.

@@ -11,7 +11,7 @@
 //	event.go    what a move does; intent.go, what its author may want of it
 //	setting.go  a game's own settings
 //	facing.go   which tiles face somewhere; side.go, which lie on the sides of cells
-//	paint.go    what a cell holds after pieces are drawn over it
+//	paint.go    what a cell holds after pieces are drawn over it; reflect.go, what its images then hold
 //	maker.go    how levels are made and changed at random
 package solver
 

@@ -7,7 +7,6 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/editor/intent"
 	"puzzlewright/editor/settings"
-	found "puzzlewright/editor/study"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/insight"
 )
@@ -41,7 +40,7 @@ func studyActions() []*editor.Action {
 // repairActions are the edits that mend the level: the first in the menu, and the others where
 // they are looked for.
 func repairActions(study func(name string, title message.Message, also string, lacks message.Message, can func(*editor.Tab) bool, do func(*editor.Tab)) *editor.Action) []*editor.Action {
-	all := make([]*editor.Action, found.MostRepairs)
+	all := make([]*editor.Action, insight.MostRepairs)
 	for n := range all {
 		name, title := "repair", message.New("Do the first edit that mends the level")
 		if n > 0 {

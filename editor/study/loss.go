@@ -54,7 +54,7 @@ func Explain(ctx context.Context, p solver.Puzzle, memory int64) (l Loss) {
 	if r, ok := p.(solver.Refuter); ok {
 		l.Reasons = OwnReasons(r.Refute(ctx))
 	}
-	if c := closestOf(ctx, nil, p, limits); c != nil && len(c.Moves) > 0 {
+	if c := insight.ClosestOf(ctx, nil, p, limits); c != nil && len(c.Moves) > 0 {
 		l.Closest = c
 	}
 	return l
@@ -66,18 +66,4 @@ func OwnReasons(reasons []solver.Reason) []solver.Reason {
 		return nil
 	}
 	return reasons
-}
-
-// closestOf finds how near to a win a level comes that has none. Without the level, what is
-// never done is not asked.
-func closestOf(ctx context.Context, l *levels.Level, p solver.Puzzle, limits insight.Limits) *insight.Closest {
-	g, err := insight.Explore(ctx, p, insight.Everything, limits)
-	if err != nil {
-		return nil
-	}
-	defer g.Close()
-	if c, ok := g.Closest(ctx, l); ok {
-		return &c
-	}
-	return nil
 }

@@ -100,7 +100,7 @@ func (x *examiner) examine(ctx context.Context) {
 		x.repair(ctx)
 	case x.Unsolvable:
 		if x.found.Closest == nil {
-			x.found.Closest = closestOf(ctx, x.Level, p, x.limits())
+			x.found.Closest = insight.ClosestOf(ctx, x.Level, p, x.limits())
 		}
 		x.found.Intents = nil
 		for _, i := range x.Level.Intents {

@@ -47,6 +47,8 @@ var kekeSigns = func() map[rune]string {
 const (
 	kekeBorder = '_'
 	kekeMoves  = "rulds" // by levels.Move
+	// kekeExample has all that is read of a file.
+	kekeExample = `{"levels": [{"name": "", "author": "", "ascii": "b.f", "solution": "rr"}]}`
 )
 
 type kekeFile struct {
@@ -76,7 +78,11 @@ func readKeke(data []byte) (c convert.Collection, problems []levels.Problem) {
 	}
 	if err := json.Unmarshal(data, &file); err != nil {
 		line, column := jsonPlace(data, err)
-		wrong(line, column, message.New("the file is no JSON of levels: %s", err.Error()))
+		if errors.As(err, new(*json.UnmarshalTypeError)) {
+			wrong(line, column, message.New("the file is no JSON of levels as Keke has them here; write it as in %s", kekeExample))
+		} else {
+			wrong(line, column, message.New("the file is no JSON of levels: %s", err.Error()))
+		}
 		return c, problems
 	}
 	if len(file.Levels) == 0 {
@@ -116,10 +122,17 @@ func (k *kekeLevel) read(line int) convert.Entry {
 	for _, row := range rows {
 		width = max(width, len([]rune(row)))
 	}
+	wrong := func(kind levels.Kind, text message.Message) {
+		e.Problems = append(e.Problems, levels.Problem{Kind: kind, Line: line, Column: 1, Text: text})
+	}
+	if width == 0 {
+		wrong(levels.InvalidFormat, message.New("the map \"ascii\" is empty; draw it, or delete the level"))
+		return e
+	}
 	if e.Problems = convert.TooLarge(width, len(rows), line); e.Problems != nil {
 		return e
 	}
-	l := levels.New(max(width, 1), len(rows))
+	l := levels.New(width, len(rows))
 	l.Title, l.Author = k.Name, k.Author
 	border := map[levels.Cell]bool{}
 	for y, row := range rows {
@@ -131,24 +144,19 @@ func (k *kekeLevel) read(line int) convert.Entry {
 			case sign == kekeBorder:
 				border[at] = true
 			case sign != '.' && sign != ' ':
-				e.Problems = append(e.Problems, levels.Problem{
-					Kind: levels.InvalidFormat, Line: line, Column: 1,
-					Text: message.New("%q in row %d, column %d of the map is no sign of a Keke level; put another there", sign, y+1, x+1),
-				})
+				wrong(levels.InvalidFormat, message.New("%q in row %d, column %d of the map is no sign of a Keke level; put another there", sign, y+1, x+1))
 			}
 		}
 	}
 	e.Level = withoutBorder(l, border)
 	if e.Level == nil {
-		e.Problems = append(e.Problems, levels.Problem{
-			Kind: levels.InvalidFormat, Line: line, Column: 1,
-			Text: message.New("%q is the border, which goes once around the whole map and is nowhere else; mend the map", kekeBorder),
-		})
+		wrong(levels.InvalidFormat, message.New("%q is the border, which goes once around the whole map and is nowhere else; mend the map", kekeBorder))
 		return e
 	}
 	for _, r := range strings.ToLower(k.Solution) {
 		m := strings.IndexRune(kekeMoves, r)
 		if m < 0 {
+			wrong(levels.Advice, message.New("the solution that comes with the level cannot be read: %q is none of r, u, l, d and s", r))
 			e.Solution = nil
 			break
 		}

@@ -11,7 +11,7 @@ import (
 
 const kekeText = `{"levels" : [
 	{"id":1,"name":"First","author":"Demo","ascii":"______\n_B12._\n_.b.f_\n_F13v_\n______","solution":"rRs"},
-	{"id":"two","name":"","author":"","ascii":"B12\nb f\n","solution":"?"}
+	{"id":"two","name":"","author":"","ascii":"B12\nb f\n","solution":""}
 ]}`
 
 func TestKekeLevelsAreReadAndWritten(t *testing.T) {
@@ -80,8 +80,13 @@ func TestMapsOfBabaIsAutoAreReadAndWritten(t *testing.T) {
 
 func TestMistakesInLevelsOfOtherProgramsAreTold(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"levels": [`:                                                 "the file is no JSON of levels",
-		`{"levels": [], "ascii": 1}`:                                   "there is no level here",
+		`{"levels": [`:                "the file is no JSON of levels",
+		`{"levels": [], "ascii": 1}`:  "there is no level here",
+		`[]`:                          `the file is no JSON of levels as Keke has them here; write it as in {"levels"`,
+		`{"levels": [1, 2]}`:          "the file is no JSON of levels as Keke has them here",
+		`{"levels": [{"ascii": 1}]}`:  "the file is no JSON of levels as Keke has them here",
+		`{"levels": [{"ascii": ""}]}`: `the map "ascii" is empty`,
+		`{"levels": [{"ascii": "B12", "solution": "rux"}]}`:            "the solution that comes with the level cannot be read: 'x' is none of",
 		`{"levels": [{"ascii": "b?"}]}`:                                `'?' in row 1, column 2 of the map is no sign`,
 		`{"levels": [{"ascii": "___\n_b.\n___"}]}`:                     `'_' is the border`,
 		`{"levels": [{"ascii": "` + strings.Repeat("b", 2000) + `"}]}`: "the grid is 2000 wide",

@@ -12,7 +12,6 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
-	"puzzlewright/solver/insight"
 	"puzzlewright/solver/search"
 )
 
@@ -98,7 +97,7 @@ func Check(ctx context.Context, paths []string, o Options) Status {
 func Verify(ctx context.Context, paths []string, o Options) Status {
 	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		r.replay(ctx, e, p)
-		r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
+		r.judge(ctx, e.Level, p, task)
 	})
 }
 

@@ -17,36 +17,61 @@ type source struct {
 	open func() games.Entry
 }
 
-// find gives the levels that paths stand for, in their order: a level folder,
-// the level folders and the files of a pack in a folder, the levels of a file, or one of them. What
-// cannot be found is there too, and opens as an entry that says so.
+// find gives the levels that paths stand for, in their order: a level folder, the level
+// folders and the files of a pack in a folder, or where it has none of these the levels of
+// its files in foreign formats, the levels of a file, or one of them. What cannot be found
+// is there too, and opens as an entry that says so.
 func find(ctx context.Context, paths []string) []source {
 	var found []source
-	add := func(entries ...games.Entry) {
-		for _, e := range entries {
-			found = append(found, source{e.Name, func() games.Entry { return e }})
-		}
-	}
 	for _, path := range paths {
 		if info, err := os.Stat(path); err != nil || !info.IsDir() {
-			add(games.Open(path)...)
+			found = append(found, opened(games.Open(path)...)...)
 			continue
 		}
 		folders, problems := games.Find(ctx, path)
 		for _, folder := range folders {
-			found = append(found, source{folder, func() games.Entry { return games.Open(folder)[0] }})
+			found = append(found, later(folder))
 		}
-		if len(folders) == 0 && len(problems) == 0 {
-			problems = []levels.Problem{{
-				Kind: levels.FolderNotFound,
-				Text: message.New("there is no level in %q; a level is a folder with tiles.txt and content.txt in it", path),
-			}}
+		if len(folders)+len(problems) == 0 {
+			files := games.Files(path)
+			for _, file := range files {
+				found = append(found, inFile(file)...)
+			}
+			if len(files) == 0 {
+				problems = []levels.Problem{{
+					Kind: levels.FolderNotFound,
+					Text: message.New("there is no level in %q; a level is a folder with tiles.txt and content.txt in it", path),
+				}}
+			}
 		}
 		for _, p := range problems {
 			name := cmp.Or(p.File, path) // the folder that cannot be read
 			p.File = ""
-			add(games.Entry{Name: name, Problems: []levels.Problem{p}})
+			found = append(found, opened(games.Entry{Name: name, Problems: []levels.Problem{p}})...)
 		}
 	}
 	return found
+}
+
+// opened gives levels that are open.
+func opened(entries ...games.Entry) []source {
+	var all []source
+	for _, e := range entries {
+		all = append(all, source{e.Name, func() games.Entry { return e }})
+	}
+	return all
+}
+
+// later gives the one level of a path, to be opened when its turn comes.
+func later(path string) source {
+	return source{path, func() games.Entry { return games.Open(path)[0] }}
+}
+
+// inFile gives the levels of one of many files: a level alone, which has its puzzle once it
+// is open, is opened when its turn comes.
+func inFile(file string) []source {
+	if entries := games.Open(file); len(entries) > 1 {
+		return opened(entries...)
+	}
+	return []source{later(file)}
 }

@@ -1,10 +1,12 @@
 package batch
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 )
 
@@ -19,7 +21,8 @@ type Intent struct {
 	Rule   string           `json:"rule,omitempty"`
 	Moves  string           `json:"moves,omitempty"`
 	// Standing is kept, which is a proof, broken, undecided, or void where the level
-	// cannot be won. Shortcut are the moves that break the intent.
+	// cannot be won. Shortcut are the moves that break the intent. Reason says why it is
+	// undecided, or what is wrong with the intent as it is written.
 	Standing insight.Standing `json:"standing"`
 	Shortcut string           `json:"shortcut,omitempty"`
 	Reason   string           `json:"reason,omitempty"`
@@ -28,9 +31,23 @@ type Intent struct {
 // intentLimits are those of the graph that all intents of a level are judged by.
 var intentLimits = insight.Limits{Positions: 500_000}
 
-// judged takes over how it stands with the intents, and gives a line for those that
-// are not kept.
-func (r *Result) judged(findings []insight.Finding) {
+// judge finds out how it stands with the intents of a level, and gives a line for those
+// that are not kept.
+func (r *Result) judge(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver.Task) {
+	r.judged(insight.JudgeAll(ctx, l, p, task, intentLimits), func(i levels.Intent) string {
+		if _, why := r.game.Vain(l, p, i); !why.IsZero() {
+			return why.String()
+		}
+		if moves, err := levels.ParseMoves(i.Moves); i.What == levels.IsPlayed && err == nil && !solver.Wins(p, moves) {
+			return "its moves do not win the level; write those of a solution"
+		}
+		return ""
+	})
+}
+
+// judged takes over how it stands with the intents. wrong says why one can never be kept
+// as it is written, and what to write, if that is so.
+func (r *Result) judged(findings []insight.Finding, wrong func(levels.Intent) string) {
 	for _, f := range findings {
 		i := Intent{
 			Tile: f.Intent.Tile, Rule: f.Intent.Rule, Moves: f.Intent.Moves, Standing: f.Standing, Must: f.Intent.What,
@@ -42,11 +59,15 @@ func (r *Result) judged(findings []insight.Finding) {
 		if f.Intent.What == levels.IsMoved || f.Intent.What == levels.IsEntered {
 			i.Row, i.Column = f.Intent.Cell.Y+1, f.Intent.Cell.X+1
 		}
-		said := "intent " + string(f.Standing) + ": " + f.Intent.Says(r.Game).String()
-		switch f.Standing {
-		case insight.Broken:
+		says := f.Intent.Says(r.Game).String()
+		said := "intent " + string(f.Standing) + ": " + says
+		switch why := wrong(f.Intent); {
+		case why != "" && f.Standing != insight.Void:
+			i.Reason = why
+			said = "intent wrong: " + says + "; " + why
+		case f.Standing == insight.Broken:
 			said += fmt.Sprintf("; shortcut: %s", i.Shortcut)
-		case insight.Open:
+		case f.Standing == insight.Open:
 			i.Reason = f.Reason.String()
 			said += "; " + i.Reason
 		}

@@ -133,7 +133,7 @@ func TestAnIntentSaysWhyItIsNotKept(t *testing.T) {
 		{Intent: levels.Intent{What: levels.IsWaited}, Standing: insight.Open, Reason: message.New("out of time")},
 		{Intent: levels.Intent{What: levels.IsWaited, Never: true}, Standing: insight.Broken, Shortcut: levels.Moves{levels.Wait}},
 		{Intent: levels.Intent{What: levels.IsWaited}, Standing: insight.Kept},
-	})
+	}, func(levels.Intent) string { return "" })
 	want := []string{"intent undecided: a turn must be waited; out of time", "intent broken: no turn is ever waited; shortcut: 1·"}
 	if r.Intents[0].Reason != "out of time" || !slices.Equal(r.unkeptIntents, want) || r.exit != SomeUndecided {
 		t.Errorf("%q, status %d, %+v", r.unkeptIntents, r.exit, r.Intents)

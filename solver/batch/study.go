@@ -43,6 +43,10 @@ type Study struct {
 	Features *insight.Features `json:"features,omitempty"`
 	// Prediction is how hard people find the level.
 	Prediction *solver.Prediction `json:"prediction,omitempty"`
+	// Closest leads to the position that looks nearest to a win, and Repairs are the
+	// smallest ones that were found, of a level that cannot be won.
+	Closest *Closest `json:"closest,omitempty"`
+	Repairs []Repair `json:"repairs,omitempty"`
 	// Failed are the faults that were asked for and are there, Undecided those of which
 	// that was not found out.
 	Failed    []Fault `json:"failed"`
@@ -72,6 +76,21 @@ type Naive struct {
 	Events int  `json:"events"`
 }
 
+// A Closest is the way to the position that looks nearest to a win.
+type Closest struct {
+	Steps int    `json:"steps"`
+	Moves string `json:"moves"`
+}
+
+// A Repair is a few edits, in sentences, and how the level is won then; Shortest tells
+// that no solution is shorter.
+type Repair struct {
+	Edits    []string `json:"edits"`
+	Steps    int      `json:"steps"`
+	Moves    string   `json:"moves"`
+	Shortest bool     `json:"shortest"`
+}
+
 // Examine studies the levels that paths stand for, and writes nothing. A level
 // with one of the faults counts as invalid, and as undecided where it may have one.
 func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Status {
@@ -94,9 +113,13 @@ func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, ta
 		defer cancel()
 		task.Time /= 2 // the rest is for what the solution comes to
 	}
-	s := insight.Examine(ctx, e.Game, e.Level, p, task, insight.Limits{Memory: task.Memory})
+	limits := insight.Limits{Memory: task.Memory}
+	s := insight.Examine(ctx, e.Game, e.Level, p, task, limits)
+	if s.Answer.Verdict == solver.Unsolvable {
+		s.Mend(ctx, e.Game, e.Level, p, limits)
+	}
 	r.answer(s.Answer, solver.Task{Goal: solver.FewestMoves}, p)
-	r.judged(insight.JudgeAll(ctx, e.Level, p, task, intentLimits))
+	r.judge(ctx, e.Level, p, task)
 	r.study(s, faults)
 }
 
@@ -137,6 +160,15 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	if s.Prediction != nil {
 		parts = append(parts, s.Prediction.Message().String())
 	}
+	if c := s.Closest; c != nil {
+		f.Closest = &Closest{len(c.Moves), c.Moves.String()}
+	}
+	for _, repair := range s.Repairs {
+		f.Repairs = append(f.Repairs, r.repair(repair))
+	}
+	if len(f.Repairs) > 0 {
+		parts = append(parts, "to have it won, "+strings.Join(f.Repairs[0].Edits, ", and "))
+	}
 	has[BrokenIntent] = r.anyIntent(insight.Broken) || r.anyIntent(insight.Void)
 	unknown := map[Fault]bool{
 		SeveralWays: s.Ways == nil || s.Ways.Count.AtLeast,
@@ -155,6 +187,15 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		}
 	}
 	r.summary = strings.Join(parts, "; ")
+}
+
+// repair tells of a repair.
+func (r *Result) repair(of insight.Repair) Repair {
+	told := Repair{[]string{}, len(of.Moves), of.Moves.String(), of.Shortest}
+	for _, e := range of.Edits {
+		told.Edits = append(told.Edits, e.Says(r.Game).String())
+	}
+	return told
 }
 
 // waysOf says how many ways there are: "one way, in 12 orders"; "2 ways, mirror images".

@@ -115,10 +115,10 @@ var samples = map[string]sample{
 			"the tiles have 4 cells":   {"G..>"},
 		},
 		settings: map[string]string{
-			"the level has no path tiles":      "",
-			"is no letter of a path tile":      "S, X",
-			"tile 2 has no letter":             "S, , L",
-			"the set has too many different t": "S, SS, SSS, L, LS, SL, LL, LR, LLS, LSL, SSL, SLL, LSS, SSSL, SSLS, LSSL, LSSS",
+			"the level has no path tiles":         "",
+			"is no letter of a path tile":         "S, X",
+			"tile 2 has no letter":                "S, , L",
+			"what can be left of the set differs": "S, SS, SSS, L, LS, SL, LL, LR, LLS, LSL, SSL, SLL, LSS, SSSL, SSLS, LSSL, LSSS",
 		},
 	},
 }

@@ -70,6 +70,34 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 	return levels.Find(ctx, root, IsPair)
 }
 
+// Files gives the files right in a folder that are in a format of other programs, or have
+// the ending of one alone.
+func Files(dir string) []string {
+	entries, _ := os.ReadDir(dir) // Find tells why it cannot be read
+	var files []string
+	for _, e := range entries {
+		file := filepath.Join(dir, e.Name())
+		if e.IsDir() || strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		fits := len(ofEnding(file)) == 1
+		if data, problem := levels.ReadForeign(file); !fits && problem == nil {
+			text, _ := convert.Decode(data)
+			_, fits = convert.Detect(Formats(), file, text)
+		}
+		if fits {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// ofEnding gives the formats whose files have the ending of this one.
+func ofEnding(file string) []convert.Format {
+	ending := strings.ToLower(filepath.Ext(file))
+	return slices.DeleteFunc(Formats(), func(f convert.Format) bool { return !slices.Contains(f.Extensions, ending) })
+}
+
 // Holds tells whether levels lie right in a folder that is no level itself, as Find
 // would find them.
 func Holds(dir string) bool { return levels.Holds(dir, IsPair) }
@@ -220,8 +248,7 @@ func (e Entry) FirstHarmful() error {
 // unknown says what is wrong with a file that is in no format by what it holds: what the format
 // says to it that its ending means, where that is one, or where several are, which bytes are no text.
 func unknown(path string, data []byte) (problems []levels.Problem) {
-	ending := strings.ToLower(filepath.Ext(path))
-	formats := slices.DeleteFunc(Formats(), func(f convert.Format) bool { return !slices.Contains(f.Extensions, ending) })
+	formats := ofEnding(path)
 	if len(formats) == 1 {
 		var c convert.Collection
 		c, _, problems = formats[0].ReadFile(path, data)

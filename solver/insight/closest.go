@@ -31,6 +31,20 @@ const (
 	mostAsked     = 3_000_000
 )
 
+// ClosestOf finds how near to a win a level comes that has none, nil where that is not known.
+// The level is as for Graph.Closest.
+func ClosestOf(ctx context.Context, l *levels.Level, p solver.Puzzle, limits Limits) *Closest {
+	g, err := Explore(ctx, p, Everything, limits)
+	if err != nil {
+		return nil
+	}
+	defer g.Close()
+	if c, ok := g.Closest(ctx, l); ok {
+		return &c
+	}
+	return nil
+}
+
 // Closest finds the position that looks nearest to a win; false where the game does
 // not say how positions look. The level is the one that the graph begins with, and
 // nil where what is never done is not asked.

@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"puzzlewright/levels"
@@ -46,6 +47,28 @@ const (
 
 // mostPaired is how many edits, the nearest, are tried with each other.
 const mostPaired = 20_000
+
+const (
+	// MostRepairs is how many repairs are looked for, unless something else is said.
+	MostRepairs = 6
+	// repairTime is for how long they are looked for then, repairEach how long one is tried.
+	repairTime = 10 * time.Second
+	repairEach = 50 * time.Millisecond
+)
+
+// Mend looks for the smallest edits that make a level winnable, none of them in a cell
+// that an intent of the level is about. near and found are as in a Repairer.
+func Mend(ctx context.Context, g *solver.Game, l *levels.Level, near levels.Cell, memory int64, found func(Repair)) ([]Repair, Tried) {
+	ctx, cancel := context.WithTimeout(ctx, repairTime)
+	defer cancel()
+	return Repairer{
+		Game: g, Level: l, Near: near, Most: MostRepairs,
+		May: func(at levels.Cell) bool {
+			return !slices.ContainsFunc(l.Intents, func(i levels.Intent) bool { return i.HasCell() && i.Cell == at })
+		},
+		Each: solver.Task{Time: repairEach, Memory: memory, Workers: 1},
+	}.Repairs(ctx, found)
+}
 
 // Repairs finds repairs of one edit, nearest first, or where there are none, of two,
 // until as many are found as are looked for or the context ends. found is told of

@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"time"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -21,6 +22,10 @@ type Study struct {
 	Naive  Naive
 	// Prediction is how hard people find the level, nil where that is not known.
 	Prediction *solver.Prediction
+	// Closest and Repairs are what Mend finds out: how near to a win the level comes, nil
+	// where that is not known, and the smallest edits that make it winnable.
+	Closest *Closest
+	Repairs []Repair
 }
 
 // Examine studies a level. The limits of the task are those of the search for a
@@ -53,6 +58,18 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 		s.Pieces = NewIdler(g, l, *s.Ways, limits).Pieces(ctx, l)
 	}
 	return s
+}
+
+// Mend finds out how near to a win a level comes that has none, in half of the time that is
+// left, and how to make it winnable.
+func (s *Study) Mend(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzzle, limits Limits) {
+	half, cancel := ctx, func() {}
+	if end, ok := ctx.Deadline(); ok {
+		half, cancel = context.WithTimeout(ctx, time.Until(end)/2)
+	}
+	s.Closest = ClosestOf(half, nil, p, limits)
+	cancel()
+	s.Repairs, _ = Mend(ctx, g, l, levels.Cell{}, limits.Memory, nil)
 }
 
 // gather takes from a graph what it tells.

@@ -53,6 +53,19 @@ func TestSetsSayWhereTheyAreWrong(t *testing.T) {
 	}
 }
 
+// TestSetsThatAreTooLarge say so of few kinds too: what counts is how many remainders they have.
+func TestSetsThatAreTooLarge(t *testing.T) {
+	for line, fits := range map[string]bool{
+		strings.Repeat("S, ", mostRests-2) + "S": true, strings.Repeat("S, ", mostRests-1) + "S": false,
+		strings.Repeat("S, L, SS, ", 38) + "S": true, strings.Repeat("S, L, SS, ", 39) + "S": false,
+	} {
+		_, problems := readSet(line)
+		if fits != (len(problems) == 0) || !fits && !strings.HasPrefix(problems[0].Text.String(), "what can be left of the set differs in more than 65,536 ways;") {
+			t.Errorf("%.20q: %v", line, problems)
+		}
+	}
+}
+
 // TestReasonsAreTold: each of the proofs that need no search, with its cells.
 func TestReasonsAreTold(t *testing.T) {
 	for _, test := range []struct {

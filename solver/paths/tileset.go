@@ -132,7 +132,7 @@ func readSet(line string) (*tileSet, []levels.Problem) {
 		return nil, problems
 	}
 	if set.rests() > mostRests {
-		wrong(0, message.New("the set has too many different tiles; 16 that all differ are the most"))
+		wrong(0, message.New("what can be left of the set differs in more than %d ways; take some tiles out, or have more of them alike", mostRests))
 		return nil, problems
 	}
 	return set, nil

@@ -6,11 +6,16 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Gather gives all levels that a path stands for as puzzles: a level, a folder of them,
-// or a file. solve gives what is known of each. The error is the first
+// Gather gives all levels that a path stands for as puzzles: a level, a folder of them
+// or of files in foreign formats, or a file. solve gives what is known of each. The error is the first
 // problem of a level that cannot be shown.
 func Gather(ctx context.Context, path string, solve func(games.Entry) Answer) ([]Puzzle, error) {
 	entries, problems := games.OpenAll(ctx, path)
+	if len(entries)+len(problems) == 0 {
+		for _, file := range games.Files(path) {
+			entries = append(entries, games.Open(file)...)
+		}
+	}
 	if len(problems) > 0 {
 		return nil, problems[0]
 	}

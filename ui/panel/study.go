@@ -61,8 +61,12 @@ func newStudy(w Window) *studyPart {
 		closest: closestButton(w),
 		mark:    act(w, "view.idle", &control.Button{Style: control.Link}),
 		roles: []roleLink{
-			newRoleLink(w, insight.Shortening, func(n int) message.Message { return message.Plural(n, "1 piece makes it longer", "%d pieces make it longer") }),
-			newRoleLink(w, insight.Needed, func(n int) message.Message { return message.Plural(n, "1 piece is needed to win", "%d pieces are needed to win") }),
+			newRoleLink(w, insight.Shortening, func(n int) message.Message {
+				return message.Plural(n, "1 piece makes it longer", "%d pieces make it longer")
+			}),
+			newRoleLink(w, insight.Needed, func(n int) message.Message {
+				return message.Plural(n, "1 piece is needed to win", "%d pieces are needed to win")
+			}),
 		},
 		tighten: act(w, "level.tighten", &control.Button{Text: lang.L("Tighten"), Style: control.Link}),
 	}
