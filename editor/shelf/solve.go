@@ -64,10 +64,7 @@ func (w *worker) solveAll(ctx context.Context) {
 		select {
 		case r := <-results:
 			running--
-			fact := w.items[r.at].fact
-			w.items[r.at] = r.item
-			w.items[r.at].learn(fact)
-			w.tellSoon()
+			w.settle(r.at, r.item)
 		case <-w.shelf.taught:
 			w.learn()
 		case <-tick.C:
@@ -123,4 +120,12 @@ func (w *worker) answer(ctx context.Context, i Item, p solver.Puzzle) solver.Ans
 	w.here.Lock()
 	defer w.here.Unlock()
 	return search.Solve(ctx, p, task)
+}
+
+// settle takes what a search here came to, and keeps what was learnt meanwhile where that is more.
+func (w *worker) settle(at int, item Item) {
+	fact := w.items[at].fact
+	w.items[at] = item
+	w.items[at].learn(fact)
+	w.tellSoon()
 }

@@ -115,5 +115,11 @@ func TestWhatOthersFindOutIsLearnt(t *testing.T) {
 		if !learns && (now.Status != i.Status || now.Steps != i.Steps) {
 			t.Errorf("%s: it is %v", what, now.Status)
 		}
+		late := solved(cases.Moves(t, "9→"), false) // what a search here comes to
+		late.Path, late.Level, late.Game = i.Path, i.Level, i.Game
+		w.settle(0, late)
+		if now = w.items[0]; learns && test.fact.Best != nil && now.Steps != len(test.fact.Best) {
+			t.Errorf("%s: once a search here has ended, it takes %d steps", what, now.Steps)
+		}
 	}
 }
