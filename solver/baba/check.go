@@ -44,7 +44,7 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 }
 
 // unsupportedWords reports each word that the solver does not know, once,
-// with all its places.
+// with all its places, and how many these are.
 func unsupportedWords(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	number := map[string]int{}
@@ -66,6 +66,11 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 			problems[i].Cells = append(problems[i].Cells, at)
 		}
 	})
+	for i := range problems {
+		if n := len(problems[i].Cells); n > 1 {
+			problems[i].Text = message.New("%s; it lies there %d times", problems[i].Text, n)
+		}
+	}
 	return problems
 }
 
