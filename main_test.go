@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -132,6 +133,25 @@ func TestAFolderOfFiles(t *testing.T) {
 		file("c.xsb")+": invalid: 1 problem\n"+file("c.xsb")+":1:1: there is no level here; draw one with # for walls, @ for the player, $ for boxes and . for goals\n", "check", "files")
 	levelAt(t, filepath.Join("files", "e"), easy...)
 	expect(t, 0, file("e")+": fine: Sokoban, 6x3\n", "check", "files")
+}
+
+// TestAFolderOfFilesLeavesOutWhatIsNoLevel, though its ending is that of levels; what is meant for one is told.
+func TestAFolderOfFilesLeavesOutWhatIsNoLevel(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filesAt(t, "files", map[string]string{
+		"a.xsb": strings.Join(easy, "\n") + "\n", "package.json": `{"name": "x", "scripts": {}}`, "times.csv": "level,seconds\na,0.1\n",
+		"b.json": `{"levels": [{"ascii": "b.f"}`, "c.csv": "4,?,1,1\n", "d.json": "",
+	})
+	out, _, status := typed(t, "check", "files")
+	var told []string
+	for line := range strings.Lines(out) {
+		if name, _, found := strings.Cut(strings.TrimPrefix(line, "files"+string(filepath.Separator)), ": invalid"); found {
+			told = append(told, name)
+		}
+	}
+	if want := []string{"b.json", "c.csv", "d.json"}; status != 1 || !slices.Equal(told, want) || strings.Contains(out, "package") || strings.Contains(out, "times") {
+		t.Errorf("it ends with %d and says\n%s", status, out)
+	}
 }
 
 func TestWrongUsageSaysWhatToDo(t *testing.T) {
