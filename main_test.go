@@ -123,6 +123,22 @@ func TestCheckSolvesNothing(t *testing.T) {
 		"good/solutions.txt:2:1: a name, a colon and moves belong on a line, such as \"the short way: 2→ 1↑\"\n", "check", "good")
 }
 
+// TestCheckReplaysIntents: a solution that an intent wants to be the only way has to win.
+func TestCheckReplaysIntents(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "level", easy...)
+	for _, c := range []struct {
+		moves, says string
+		status      int
+	}{
+		{"2→", "level: fine: Sokoban, 6x3\n", 0},
+		{"1→", "level: invalid: 1 problem\nlevel/level.toml:4:10: intent wrong: the solution that was played is the only way; its moves do not win the level; write those of a solution\n", 1},
+	} {
+		filesAt(t, "level", map[string]string{"level.toml": "title = \"A\"\n[[intent]]\nmust = \"played\"\nmoves = \"" + c.moves + "\"\n"})
+		expect(t, c.status, c.says, "check", "level")
+	}
+}
+
 // TestAFolderOfFiles stands for the levels of those that are in a foreign format, where it holds no level folder.
 func TestAFolderOfFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
