@@ -216,7 +216,7 @@ func (s *shell) check() *cobra.Command {
 		Use:   "check PATH...",
 		Short: "Report the problems of levels",
 		Long: `Reports everything that is wrong with each level, with file, line and column.
-Solves nothing.
+Solves nothing; the moves that an intent holds are replayed.
 ` + pathHelp + `
 Exit status: 0 no level is invalid, 1 some level is, or wrong usage.`,
 		Example: `  puzzlewright check levels

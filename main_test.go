@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -122,6 +123,22 @@ func TestCheckSolvesNothing(t *testing.T) {
 		"good/solutions.txt:2:1: a name, a colon and moves belong on a line, such as \"the short way: 2→ 1↑\"\n", "check", "good")
 }
 
+// TestCheckReplaysIntents: a solution that an intent wants to be the only way has to win.
+func TestCheckReplaysIntents(t *testing.T) {
+	t.Chdir(t.TempDir())
+	levelAt(t, "level", easy...)
+	for _, c := range []struct {
+		moves, says string
+		status      int
+	}{
+		{"2→", "level: fine: Sokoban, 6x3\n", 0},
+		{"1→", "level: invalid: 1 problem\nlevel/level.toml:4:10: intent wrong: the solution that was played is the only way; its moves do not win the level; write those of a solution\n", 1},
+	} {
+		filesAt(t, "level", map[string]string{"level.toml": "title = \"A\"\n[[intent]]\nmust = \"played\"\nmoves = \"" + c.moves + "\"\n"})
+		expect(t, c.status, c.says, "check", "level")
+	}
+}
+
 // TestAFolderOfFiles stands for the levels of those that are in a foreign format, where it holds no level folder.
 func TestAFolderOfFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -132,6 +149,25 @@ func TestAFolderOfFiles(t *testing.T) {
 		file("c.xsb")+": invalid: 1 problem\n"+file("c.xsb")+":1:1: there is no level here; draw one with # for walls, @ for the player, $ for boxes and . for goals\n", "check", "files")
 	levelAt(t, filepath.Join("files", "e"), easy...)
 	expect(t, 0, file("e")+": fine: Sokoban, 6x3\n", "check", "files")
+}
+
+// TestAFolderOfFilesLeavesOutWhatIsNoLevel, though its ending is that of levels; what is meant for one is told.
+func TestAFolderOfFilesLeavesOutWhatIsNoLevel(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filesAt(t, "files", map[string]string{
+		"a.xsb": strings.Join(easy, "\n") + "\n", "package.json": `{"name": "x", "scripts": {}}`, "times.csv": "level,seconds\na,0.1\n",
+		"b.json": `{"levels": [{"ascii": "b.f"}`, "c.csv": "4,?,1,1\n", "d.json": "",
+	})
+	out, _, status := typed(t, "check", "files")
+	var told []string
+	for line := range strings.Lines(out) {
+		if name, _, found := strings.Cut(strings.TrimPrefix(line, "files"+string(filepath.Separator)), ": invalid"); found {
+			told = append(told, name)
+		}
+	}
+	if want := []string{"b.json", "c.csv", "d.json"}; status != 1 || !slices.Equal(told, want) || strings.Contains(out, "package") || strings.Contains(out, "times") {
+		t.Errorf("it ends with %d and says\n%s", status, out)
+	}
 }
 
 func TestWrongUsageSaysWhatToDo(t *testing.T) {

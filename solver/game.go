@@ -28,6 +28,9 @@ type Game struct {
 	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
 	// Game.Examine reports them.
 	Open func(*levels.Level) (Puzzle, []levels.Problem)
+	// TooLarge tells of a level, which may be wrong in any way, that it can be played, or could be, and
+	// not be searched; nil where that is so of none.
+	TooLarge func(*levels.Level) bool
 	// Essential tells of a tile that there is nothing to win or to lose in a level
 	// without any such: boxes, words. nil where that is any tile.
 	Essential func(tile string) bool

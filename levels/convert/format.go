@@ -5,6 +5,7 @@
 package convert
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -25,6 +26,9 @@ type Format struct {
 	// Fits tells from the content alone whether it may be of this format; where
 	// that is a pair, from how the first file begins.
 	Fits func(data []byte) bool
+	// Resembles tells whether a file that does not fit may be meant for a level all the same,
+	// where other things have the ending of the format, too; nil where none has.
+	Resembles func(data []byte) bool
 	// Read gives the levels of a file. Problems are those of the file as a
 	// whole; what is wrong with one level stands with it.
 	Read func(data []byte) (Collection, []levels.Problem)
@@ -118,6 +122,11 @@ func Detect(formats []Format, name string, data []byte) (Format, bool) {
 		}
 	}
 	return fitting[best], true
+}
+
+// IsMeant tells whether a file with the ending of the format may be meant for levels.
+func (f Format) IsMeant(data []byte) bool {
+	return f.Resembles == nil || f.Resembles(data) || len(bytes.TrimSpace(data)) == 0
 }
 
 // judge counts the cells of the levels that a format reads in a file, and what it has to object

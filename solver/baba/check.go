@@ -1,6 +1,9 @@
 package baba
 
 import (
+	"slices"
+	"strings"
+
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
@@ -8,6 +11,7 @@ import (
 	"puzzlewright/solver/baba/engine"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/proof"
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -40,7 +44,7 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 }
 
 // unsupportedWords reports each word that the solver does not know, once,
-// with all its places.
+// with all its places, and how many these are.
 func unsupportedWords(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	number := map[string]int{}
@@ -62,6 +66,11 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 			problems[i].Cells = append(problems[i].Cells, at)
 		}
 	})
+	for i := range problems {
+		if n := len(problems[i].Cells); n > 1 {
+			problems[i].Text = message.New("%s; it lies there %d times", problems[i].Text, n)
+		}
+	}
 	return problems
 }
 
@@ -95,7 +104,11 @@ func (p *puzzle) chances() []levels.Problem {
 				"%s is TELE in %d places, and chance decides which of them leads where; only what is won without being sent is solved", p.Table.NameOf(n), len(ends))})
 		}
 	}
-	if why, n := e.Limits(); why != engine.Supported {
+	switch why, n := e.Limits(); why {
+	case engine.Supported:
+	case engine.LettersUnclear, engine.PlaysWord:
+		problems = append(problems, p.unclear(e.Book.Parser.Doubt))
+	default:
 		problems = append(problems, levels.Problem{Kind: levels.WrongLevel, Cells: p.wordsAbout(n), Text: engine.WhyUnsupported[why]})
 	}
 	walking := false
@@ -106,6 +119,37 @@ func (p *puzzle) chances() []levels.Problem {
 		report(p.wordsAbout(words.NounEmpty), "EMPTY moves, and chance decides where to; have EMPTY face somewhere, or break the rule")
 	}
 	return problems
+}
+
+// unclear says of which letters it is not known how the game reads them.
+func (p *puzzle) unclear(d rules.Doubt) levels.Problem {
+	var cells []levels.Cell
+	var names [2]string
+	pr := &p.Engine.Book.Parser
+	for i, w := range [2]int32{d.First, d.Second} {
+		if names[i] = pr.Spelling(w); names[i] == "" {
+			names[i] = strings.TrimSuffix(p.tileOf(pr.Words[w].Reads), words.TextSuffix)
+		}
+		names[i] = strings.ToUpper(names[i])
+		pr.Cells(w, func(c int32) {
+			if at := p.Cell(c); !slices.Contains(cells, at) {
+				cells = append(cells, at)
+			}
+		})
+	}
+	problem := levels.Problem{Kind: levels.WrongLevel, Cells: cells}
+	switch d.Why {
+	case rules.TwoSpelled:
+		problem.Text = message.New("%s and %s share letters, and it is not known which of them the game reads; lay the word itself in place of letters", names[0], names[1])
+	case rules.LaidUpon:
+		problem.Text = message.New("a letter of %s shares its cell with %s, and it is not known what the game reads there; keep them apart", names[0], names[1])
+	case rules.SpellsOther:
+		v := &words.Vocabulary[words.Dictionary[strings.ToLower(names[0])+words.TextSuffix].Word]
+		problem.Text = message.New("%s; move its letters apart to have the level solved", v.Sentence())
+	case rules.PlaysWord:
+		problem.Text = message.New("%s among or right behind the letters of PLAY is not supported; keep it away from them", names[1])
+	}
+	return problem
 }
 
 // telesOf gives the cells in which something of a noun is TELE.

@@ -24,6 +24,7 @@ var kekeFormat = convert.Format{
 	Name: "keke", Title: "Keke competition levels", Game: words.Game,
 	Extensions: []string{".json"},
 	Fits:       fitsKeke,
+	Resembles:  resemblesKeke,
 	Read:       readKeke,
 	Write:      writeKeke,
 }
@@ -65,6 +66,11 @@ type kekeLevel struct {
 
 func fitsKeke(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) && bytes.Contains(data, []byte(`"levels"`)) && bytes.Contains(data, []byte(`"ascii"`))
+}
+
+// resemblesKeke tells whether JSON has any key that tells it from that of other things.
+func resemblesKeke(data []byte) bool {
+	return bytes.Contains(data, []byte(`"levels"`)) || bytes.Contains(data, []byte(`"ascii"`))
 }
 
 func readKeke(data []byte) (c convert.Collection, problems []levels.Problem) {

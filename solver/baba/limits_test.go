@@ -335,8 +335,8 @@ func TestWhatLettersLeaveOpenIsSaid(t *testing.T) {
 		{engine.LettersUnclear, []string{"O F T E N"}},
 		{engine.LettersUnclear, []string{"BABA IS W I+FLAG N"}},
 		{engine.Supported, []string{"BABA IS W I N", ". . . S ."}},
-		{engine.LettersUnclear, []string{"BABA PLAY A L L"}},
-		{engine.LettersUnclear, []string{"BABA PLAY A IS YOU"}},
+		{engine.PlaysWord, []string{"BABA PLAY A L L"}},
+		{engine.PlaysWord, []string{"BABA PLAY A IS YOU"}},
 		{engine.Supported, []string{"BABA PLAY A"}},
 	} {
 		l := twin.Draw(append(c.rows, ". . . . . .", "R . O . C . K", ". . . . . .", "BABA IS YOU . baba")...)
@@ -346,4 +346,34 @@ func TestWhatLettersLeaveOpenIsSaid(t *testing.T) {
 			t.Errorf("%q: it says %q, and not %q", c.rows, got, want)
 		}
 	}
+}
+
+// A level that begins with such letters is refused with the words in question and their cells.
+func TestUnclearLettersAreNamed(t *testing.T) {
+	for _, c := range []struct {
+		row, says string
+		cells     []levels.Cell
+	}{
+		{"W A L L IS PUSH", "WALL and ALL share letters, and it is not known which of them the game reads; lay the word itself in place of letters", cellsAt(0, 1, 2, 3)},
+		{". BABA IS W I+FLAG N", "a letter of WIN shares its cell with FLAG, and it is not known what the game reads there; keep them apart", cellsAt(3, 4, 5)},
+		{". . O F T E N", "OFTEN is not supported: chance decides when it holds, so that no solution is certain; move its letters apart to have the level solved", cellsAt(2, 3, 4, 5, 6)},
+		{"BABA PLAY A AND C", "AND among or right behind the letters of PLAY is not supported; keep it away from them", cellsAt(1, 3)},
+		{"BABA PLAY A L L", "ALL among or right behind the letters of PLAY is not supported; keep it away from them", cellsAt(1, 2, 3, 4)},
+	} {
+		l := twin.Draw(c.row, ". . . . . . .", "BABA IS YOU . baba")
+		Game.Spell(l)
+		problems := levels.Harmful(Game.Problems(l))
+		if len(problems) != 1 || problems[0].Text.String() != c.says || !slices.Equal(problems[0].Cells, c.cells) {
+			t.Errorf("%q: it says %v, at %v", c.row, problems, problems[0].Cells)
+		}
+	}
+}
+
+// cellsAt gives cells of the first row.
+func cellsAt(columns ...int) []levels.Cell {
+	var cells []levels.Cell
+	for _, x := range columns {
+		cells = append(cells, levels.Cell{X: x})
+	}
+	return cells
 }

@@ -148,6 +148,9 @@ func TestUnsupportedWordsAreNamedWithTheirPlaces(t *testing.T) {
 	if want := []levels.Cell{{X: 0, Y: 1}, {X: 2, Y: 1}}; !slices.Equal(problems[0].Cells, want) {
 		t.Errorf("STICKY is said to be at %v", problems[0].Cells)
 	}
+	if text := problems[0].Text.String(); !strings.HasSuffix(text, "; it lies there 2 times") {
+		t.Errorf("how many times it lies there is not told: %s", text)
+	}
 	if problems[0].File != levels.ContentFile || problems[0].Line != 2 {
 		t.Errorf("STICKY is said to be in %s, line %d", problems[0].File, problems[0].Line)
 	}

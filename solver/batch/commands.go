@@ -73,14 +73,16 @@ func (r *Result) unreadable(err error) bool {
 	return true
 }
 
-// Check reports the problems of the levels that paths stand for, and of the solutions beside them, and solves
-// nothing, so that its status is AllSolved or SomeInvalid.
+// Check reports the problems of the levels that paths stand for, and of the solutions beside them and in
+// their intents, and solves nothing, so that its status is AllSolved or SomeInvalid.
 func Check(ctx context.Context, paths []string, o Options) Status {
-	return o.each(ctx, paths, func(r *Result, e games.Entry, _ solver.Puzzle, _ solver.Task) {
+	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, _ solver.Task) {
 		before := len(r.Problems)
 		_, err := e.Known()
 		r.unreadable(err)
-		if r.named(e); len(r.Problems) > before {
+		r.named(e)
+		r.replayIntents(e.Level, p)
+		if len(r.Problems) > before {
 			r.invalid()
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 )
@@ -38,11 +39,32 @@ func (r *Result) judge(ctx context.Context, l *levels.Level, p solver.Puzzle, ta
 		if _, why := r.game.Vain(l, p, i); !why.IsZero() {
 			return why.String()
 		}
-		if moves, err := levels.ParseMoves(i.Moves); i.What == levels.IsPlayed && err == nil && !solver.Wins(p, moves) {
-			return "its moves do not win the level; write those of a solution"
+		if loses(p, i) {
+			return losesWhy
 		}
 		return ""
 	})
+}
+
+// loses tells whether an intent is about moves, and these do not win the level; losesWhy says so.
+func loses(p solver.Puzzle, i levels.Intent) bool {
+	moves, err := levels.ParseMoves(i.Moves)
+	return i.What == levels.IsPlayed && err == nil && !solver.Wins(p, moves)
+}
+
+const losesWhy = "its moves do not win the level; write those of a solution"
+
+// replayIntents adds a problem for each intent whose moves do not win the level.
+func (r *Result) replayIntents(l *levels.Level, p solver.Puzzle) {
+	for _, i := range l.Intents {
+		if loses(p, i) {
+			problem := []levels.Problem{{
+				Kind: levels.WrongLevel, Setting: i.Setting("moves"), Text: message.New("intent wrong: %s; %s", i.Says(r.Game), losesWhy),
+			}}
+			l.Locate(problem)
+			r.object(problem[0])
+		}
+	}
 }
 
 // judged takes over how it stands with the intents. wrong says why one can never be kept

@@ -71,7 +71,7 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 }
 
 // Files gives the files right in a folder that are in a format of other programs, or have
-// the ending of one alone.
+// the ending of one alone and may be meant for levels, or cannot be read.
 func Files(dir string) []string {
 	entries, _ := os.ReadDir(dir) // Find tells why it cannot be read
 	var files []string
@@ -80,10 +80,14 @@ func Files(dir string) []string {
 		if e.IsDir() || strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
-		fits := len(ofEnding(file)) == 1
-		if data, problem := levels.ReadForeign(file); !fits && problem == nil {
+		named := ofEnding(file)
+		fits := len(named) == 1
+		if data, problem := levels.ReadForeign(file); problem == nil {
 			text, _ := convert.Decode(data)
-			_, fits = convert.Detect(Formats(), file, text)
+			fits = fits && named[0].IsMeant(text)
+			if !fits {
+				_, fits = convert.Detect(Formats(), file, text)
+			}
 		}
 		if fits {
 			files = append(files, file)

@@ -36,8 +36,12 @@ type Piece struct {
 	Role  Role
 }
 
-// perPiece is how long it may take to find out about one piece.
-const perPiece = time.Second
+// perPiece is how long it may take to find out about one piece, allPieces about all of a
+// level, and again which may go together, unless the context has an end of its own.
+const (
+	perPiece  = time.Second
+	allPieces = 20 * time.Second
+)
 
 // An Idler finds out what becomes of a level without some of its pieces.
 type Idler struct {
@@ -45,6 +49,7 @@ type Idler struct {
 	ways   Ways
 	limits Limits
 	each   time.Duration // see perPiece
+	all    time.Duration // see allPieces
 	rim    cellSet       // the cells of what encloses the level
 	// Counted has everything follow from the limits alone: only positions are gone
 	// through, and no clock ends it.
@@ -53,12 +58,22 @@ type Idler struct {
 
 // NewIdler takes a level with all that is known of its shortest solutions.
 func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler {
-	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), each: perPiece, rim: rimOf(g, l)}
+	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), each: perPiece, all: allPieces, rim: rimOf(g, l)}
+}
+
+// within bounds how long it takes to find out about pieces.
+func (i *Idler) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if _, ends := ctx.Deadline(); ends || i.Counted {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, i.all)
 }
 
 // Pieces finds the role of each piece of the level, row by row, without those at its
-// rim that enclose it.
+// rim that enclose it. Once the time is up, those that are left are Unclear.
 func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
+	ctx, cancel := i.within(ctx)
+	defer cancel()
 	var all []Piece
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		for place, piece := range s {
@@ -77,8 +92,11 @@ func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 
 // Tighten takes away idle pieces, one after the other, until none is left that may
 // go, and gives the level without them, and what went. may tells which pieces may
-// go; of those, some may have to stay once others are gone.
+// go; of those, some may have to stay once others are gone, and so do all that are left
+// once the time is up.
 func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may func(Piece) bool) (tight *levels.Level, gone []Piece) {
+	ctx, cancel := i.within(ctx)
+	defer cancel()
 	for _, p := range slices.Backward(idle) { // from the top of each stack down
 		if p.Role != Idle || !may(p) || ctx.Err() != nil {
 			continue

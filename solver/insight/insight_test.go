@@ -278,9 +278,11 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 		few.Counted = true
 		hasty := NewIdler(g, l, ways, Limits{})
 		hasty.each = 1
-		for by, idler := range map[string]*Idler{"few positions": few, "a search cut short": hasty} {
+		late := NewIdler(g, l, ways, Limits{})
+		late.all = -1
+		for by, idler := range map[string]*Idler{"few positions": few, "a search cut short": hasty, "no time at all": late} {
 			for i, piece := range idler.Pieces(context.Background(), l) {
-				if piece.Role != Unclear && piece != pieces[i] {
+				if piece.Role != Unclear && (piece != pieces[i] || idler == late) {
 					t.Errorf("by %s %+v, not %s", by, piece, pieces[i].Role)
 				}
 			}
@@ -302,6 +304,9 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 		stopped, stop := context.WithCancel(context.Background())
 		stop()
 		_, barred := idler.Tighten(context.Background(), l, pieces, func(Piece) bool { return false })
+		if _, gone := late.Tighten(context.Background(), l, pieces, func(Piece) bool { return true }); len(gone) > 0 {
+			t.Errorf("in no time there went %+v", gone)
+		}
 		if _, late := idler.Tighten(stopped, l, pieces, func(Piece) bool { return true }); len(barred)+len(late) > 0 {
 			t.Errorf("there went %+v that may not, and %+v once it was stopped", barred, late)
 		}

@@ -38,11 +38,13 @@ type Repairer struct {
 // Tried says which edits were tried.
 type Tried uint8
 
-// What was tried: some edits, the nearest; each by itself; and each with each other one too.
+// What was tried: some edits, the nearest; each by itself; and each with each other one too; or
+// none, as the level is too large to be searched.
 const (
 	TriedSome Tried = iota
 	TriedEach
 	TriedPairs
+	TriedNone
 )
 
 // mostPaired is how many edits, the nearest, are tried with each other.
@@ -59,6 +61,9 @@ const (
 // Mend looks for the smallest edits that make a level winnable, none of them in a cell
 // that an intent of the level is about. near and found are as in a Repairer.
 func Mend(ctx context.Context, g *solver.Game, l *levels.Level, near levels.Cell, memory int64, found func(Repair)) ([]Repair, Tried) {
+	if g.TooLarge != nil && g.TooLarge(l) {
+		return nil, TriedNone
+	}
 	ctx, cancel := context.WithTimeout(ctx, repairTime)
 	defer cancel()
 	return Repairer{

@@ -341,3 +341,25 @@ func TestRepairsOfALargeLevelEndWithTheContext(t *testing.T) {
 		t.Errorf("%d MiB for %d repairs, %v tried", mib, len(repairs), tried)
 	}
 }
+
+// TestNoRepairIsTriedWhereNoSearchCanBeMade: of a board that is too large to be searched, with a player or without.
+func TestNoRepairIsTriedWhereNoSearchCanBeMade(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "sokoban" })]
+	for side, want := range map[int]Tried{300: TriedNone, 9: TriedEach} {
+		for _, player := range []levels.Stack{{{Tile: "player"}}, nil} {
+			l := g.Templates[0].Make(side, side, 0, 0)
+			l.Cells(func(c levels.Cell, s levels.Stack) {
+				if s.Has("player") {
+					l.Set(c, player)
+				}
+			})
+			l.Set(levels.Cell{X: 2, Y: 3}, levels.Stack{{Tile: "box"}})
+			ctx, cancel := context.WithCancel(t.Context())
+			repairs, tried := Mend(ctx, g, l, levels.Cell{X: 2, Y: 2}, 1<<30, func(Repair) { cancel() })
+			cancel()
+			if none := want == TriedNone; (tried == TriedNone) != none || (len(repairs) == 0) != none {
+				t.Errorf("%d cells across, player %v: %v are tried, %d repairs", side, player, tried, len(repairs))
+			}
+		}
+	}
+}

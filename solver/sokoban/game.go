@@ -26,6 +26,7 @@ package sokoban
 
 import (
 	"embed"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
@@ -77,6 +78,7 @@ var Game = solver.Game{
 	},
 	Essential: func(tile string) bool { return tile == board.BoxTile || tile == board.GoalTile },
 	Open:      open,
+	TooLarge:  tooLarge,
 	Measures:  []solver.Measure{pushMeasure},
 	Templates: []solver.Template{{Title: "A room", Make: room}},
 	Maker:     maker,
@@ -106,6 +108,18 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 		return nil, problems
 	}
 	return newPuzzle(b), problems
+}
+
+// tooLarge tells that the board of a level is too large to be searched; without a player that
+// is the one with the first box or goal.
+func tooLarge(l *levels.Level) bool {
+	b := board.New(l)
+	if loose := slices.Concat(b.UnreachableBoxes, b.UnreachableGoals); len(b.Players) == 0 && len(loose) > 0 {
+		l = l.Clone()
+		l.Set(loose[0], levels.Stack{{Tile: board.PlayerTile}})
+		b = board.New(l)
+	}
+	return b.TooLarge()
 }
 
 // room is an empty room with the player in it: the border every level needs.

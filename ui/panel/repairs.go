@@ -70,10 +70,13 @@ func (p *repairsPart) Update(events event.Event) {
 	p.shown, p.count = all[0].Level, len(all)
 }
 
-// noneOf says that there is no repair of a level that cannot be won, or none yet.
+// noneOf says that there is no repair of a level that cannot be won, or none yet, or that none is
+// looked for.
 func noneOf(t *editor.Tab, s *study.Result) message.Message {
 	v, current := t.Verdict()
 	switch {
+	case current && s.Done && s.Tried == insight.TriedNone:
+		return noneAmong(s.Tried)
 	case !current || v.State != live.Unsolvable || len(s.Repairs) > 0:
 		return message.Message{}
 	case s.Done:
@@ -85,6 +88,8 @@ func noneOf(t *editor.Tab, s *study.Result) message.Message {
 // noneAmong says that there is no repair among the edits that were tried.
 func noneAmong(tried insight.Tried) message.Message {
 	switch tried {
+	case insight.TriedNone:
+		return message.New("the board is too large to be searched")
 	case insight.TriedPairs:
 		return message.New("no edit was found, nor two together")
 	case insight.TriedEach:

@@ -185,6 +185,7 @@ const (
 	BrokenFloat
 	BrokenWord
 	LettersUnclear
+	PlaysWord
 	AllSpelled
 	TurnsTwice
 	Reverses
@@ -212,6 +213,7 @@ var WhyUnsupported = [...]message.Message{
 	BrokenFloat:     message.New("what is BROKEN and would be FLOAT is not supported"),
 	BrokenWord:      message.New("BROKEN together with WORD is not supported"),
 	LettersUnclear:  message.New("letters that are part of two words at once, or spell a word that is not supported, are not supported"),
+	PlaysWord:       message.New("words among or right behind the letters of PLAY are not supported"),
 	AllSpelled:      message.New("ALL in a level whose letters may spell further things is not supported"),
 	TurnsTwice:      message.New("TURN or DETURN with a condition, for a thing that RIGHT, UP, LEFT or DOWN turns too, is not supported"),
 	Reverses:        message.New("a thing that is REVERSE and is pushed, pulled, carried, turned or locked, falls, fears or carries is not supported"),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"puzzlewright/solver/baba/board"
+	"puzzlewright/solver/baba/rules"
 	"puzzlewright/solver/baba/words"
 )
 
@@ -32,7 +33,9 @@ func (e *Engine) checkBook() words.Noun {
 		e.Unsupported = TooManyRules
 	case b.Contrary:
 		e.Unsupported = GroupsContrary
-	case b.Parser.Doubtful:
+	case b.Parser.Doubt.Why == rules.PlaysWord:
+		e.Unsupported = PlaysWord
+	case b.Parser.Doubt.Why != rules.Clear:
 		e.Unsupported = LettersUnclear
 	case b.OfAll && e.Table.Unlaid != nil:
 		e.Unsupported = AllSpelled

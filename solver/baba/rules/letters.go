@@ -18,6 +18,32 @@ type spelt struct {
 	letters     []int32
 }
 
+// A Doubt is about letters of which it is not known how the game reads them: why, and the
+// two words in question, of which the second is the first where there is one only.
+type Doubt struct {
+	Why           Unclear
+	First, Second int32
+}
+
+// Unclear is why it is not known how the game reads letters.
+type Unclear uint8
+
+// Why it is not known how the game reads letters.
+const (
+	Clear       Unclear = iota
+	TwoSpelled          // both words have a letter's cell, as ALL and WALL do
+	LaidUpon            // the second word lies on a letter of the first
+	SpellsOther         // the first word is not supported
+	PlaysWord           // the second word is among or right behind the letters of PLAY
+)
+
+// doubt notes a doubt, unless there is one already.
+func (p *Parser) doubt(why Unclear, first, second int32) {
+	if p.Doubt.Why == Clear {
+		p.Doubt = Doubt{why, first, second}
+	}
+}
+
 // spell finds what the letters on the board spell, and lists it behind the words there.
 func (p *Parser) spell() {
 	for _, c := range p.cells {
@@ -40,14 +66,30 @@ func (p *Parser) spellFrom(first, c int32, d int, text string, letters []int32) 
 		longer, with := text+x.Sign(), append(slices.Clip(letters), w-1)
 		reads, word, begins := p.speller.Spells(longer)
 		if word {
-			p.spelt = append(p.spelt, spelt{int32(len(p.Words)), d, first, c, with})
+			n := int32(len(p.Words))
+			p.spelt = append(p.spelt, spelt{n, d, first, c, with})
 			p.Words = append(p.Words, Placed{first, reads})
-			p.Doubtful = p.Doubtful || reads.Class == words.ClassOther
+			if reads.Class == words.ClassOther {
+				p.doubt(SpellsOther, n, n)
+			}
 		}
 		if begins {
 			p.spellFrom(first, p.next[d][c], d, longer, with)
 		}
 	}
+}
+
+// Spelling gives the name of a word that letters spell, "" of one that lies on the board.
+func (p *Parser) Spelling(word int32) string {
+	name := ""
+	for i := range p.spelt {
+		if s := &p.spelt[i]; s.word == word {
+			for _, l := range s.letters {
+				name += p.Words[l].Reads.Sign()
+			}
+		}
+	}
+	return name
 }
 
 // Cells visits the cells of a word: its own, or those of its letters.
@@ -68,7 +110,7 @@ func (p *Parser) Cells(word int32, visit func(cell int32)) {
 func (p *Parser) runSpelled(c int32) {
 	for _, d := range reading {
 		before := p.next[(d+2)%4][c]
-		ends := before >= 0 && p.hasWord(before)
+		ends := before >= 0 && p.wordIn(before) >= 0
 		for i := range p.spelt {
 			ends = ends || before >= 0 && p.spelt[i].d == d && p.spelt[i].last == before
 		}
@@ -78,14 +120,14 @@ func (p *Parser) runSpelled(c int32) {
 	}
 }
 
-// hasWord tells whether a cell has a word, letters aside.
-func (p *Parser) hasWord(c int32) bool {
+// wordIn gives the first word in a cell, letters aside, -1 where there is none.
+func (p *Parser) wordIn(c int32) int32 {
 	for w := p.first[c]; w != 0; w = p.above[w-1] {
 		if p.Class(w-1) != words.ClassLetter {
-			return true
+			return w - 1
 		}
 	}
-	return false
+	return -1
 }
 
 // hasLetter tells whether a cell has a letter.
@@ -144,11 +186,13 @@ func (p *Parser) checkOverlaps(path []int32) {
 		}
 		for j := range p.spelt {
 			if o := &p.spelt[j]; i != j && o.d == s.d && p.share(s, o) {
-				p.Doubtful = true
+				p.doubt(TwoSpelled, s.word, o.word)
 			}
 		}
 		for _, l := range s.letters {
-			p.Doubtful = p.Doubtful || p.hasWord(p.Words[l].Cell)
+			if w := p.wordIn(p.Words[l].Cell); w >= 0 {
+				p.doubt(LaidUpon, s.word, w)
+			}
 		}
 	}
 }
@@ -164,14 +208,19 @@ func (p *Parser) share(a, b *spelt) bool {
 // there are words: that may go on with other rules.
 func (p *Parser) checkSound(c int32, d int, path []int32) {
 	play := words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbPlay)}
-	if n := len(path); n < 2 || p.Words[path[n-1]].Reads != play {
+	last := len(path) - 1
+	if last < 1 || p.Words[path[last]].Reads != play {
 		return
 	}
 	for letters := 0; c >= 0; letters++ {
 		hasLetter := p.hasLetter(c)
 		begins := func(s spelt) bool { return s.d == d && s.first == c }
 		if hasLetter || letters > 0 {
-			p.Doubtful = p.Doubtful || p.hasWord(c) || slices.ContainsFunc(p.spelt, begins)
+			if w := p.wordIn(c); w >= 0 {
+				p.doubt(PlaysWord, path[last], w)
+			} else if i := slices.IndexFunc(p.spelt, begins); i >= 0 {
+				p.doubt(PlaysWord, path[last], p.spelt[i].word)
+			}
 		}
 		if !hasLetter {
 			return

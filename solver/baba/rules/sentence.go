@@ -26,9 +26,9 @@ type Parser struct {
 	Args  []Argument
 	// complex tells that there was more to read than the game reads.
 	complex bool
-	// Doubtful tells that letters were read of which it is not known how the game
-	// reads them (see letters.go).
-	Doubtful bool
+	// Doubt is about the first letters that were read of which it is not known how the
+	// game reads them (see letters.go).
+	Doubt Doubt
 
 	// Where there are letters: what they spell.
 	speller *words.KindTable
@@ -124,7 +124,7 @@ func (p *Parser) Read(words []Placed, next *[4][]int32) {
 	p.Words, p.next = append(p.Words[:0], words...), next
 	p.Lines, p.tasks, p.sentences = p.Lines[:0], p.tasks[:0], p.sentences[:0]
 	p.Rules, p.Conds, p.Args = p.Rules[:0], p.Conds[:0], p.Args[:0]
-	p.complex, p.Doubtful, p.spelt = false, false, p.spelt[:0]
+	p.complex, p.Doubt, p.spelt = false, Doubt{}, p.spelt[:0]
 	p.place()
 	if p.speller != nil && p.speller.Spelling != nil {
 		p.spell()

@@ -129,6 +129,16 @@ func fitsCSV(data []byte) bool {
 	return (numbered || cells > 2) && (repeated || tiny) && 3*cells >= 2*(len(first)-2)
 }
 
+// resemblesCSV tells whether a table begins with the width or the height of a level: that of
+// other things begins with the names of its columns.
+func resemblesCSV(data []byte) bool {
+	lines := splitFields(data)
+	return len(lines) > 0 && slices.ContainsFunc(lines[0][:min(len(lines[0]), 2)], func(f csvField) bool {
+		_, is := f.number()
+		return is
+	})
+}
+
 func readCSV(data []byte) (convert.Collection, []levels.Problem) {
 	if bad := levels.BadBytes(data); bad != nil {
 		return convert.Collection{}, bad

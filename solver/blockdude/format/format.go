@@ -13,7 +13,7 @@ import (
 var All = []convert.Format{
 	{
 		Name: "bdcsv", Title: "Block Dude numbers (CSV)", Game: board.Game, Extensions: []string{".csv"},
-		Fits: fitsCSV, Read: readCSV, Write: writeCSV,
+		Fits: fitsCSV, Resembles: resemblesCSV, Read: readCSV, Write: writeCSV,
 	},
 	{
 		Name: "bdtext", Title: "Block Dude text grid", Game: board.Game, Extensions: []string{".bdtxt", ".txt"},

@@ -78,10 +78,15 @@ var (
 	ErrStopped = errors.New("the search was stopped")
 )
 
+// TooLarge tells that the board is too large to be searched.
+func (b *Board) TooLarge() bool {
+	return b.Size() > maxCells || len(b.Boxes) > maxBoxes || CountDistances(b) > maxDistances
+}
+
 // NewTables works the tables of a board out. It asks now and then whether it
 // shall stop.
 func NewTables(b *Board, halted func() bool) (*Tables, error) {
-	if b.Size() > maxCells || len(b.Boxes) > maxBoxes || CountDistances(b) > maxDistances {
+	if b.TooLarge() {
 		return nil, errTooLarge
 	}
 	t := &Tables{Board: b, NumSquares: b.Size(), Wall: Square(b.Size()), NumGoals: len(b.Goals)}
