@@ -19,6 +19,7 @@ import (
 	"puzzlewright/editor"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // slowly gives a producer that waits until it may go on, or is given up.
@@ -36,22 +37,22 @@ func slowly(text string, may <-chan bool) producer {
 func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
 	d := sit(t)
 	missing := filepath.Join(t.TempDir(), "no folder")
-	d.files = &place{path: filepath.Join(missing, "out")}
+	d.files = &windowtest.Place{Path: filepath.Join(missing, "out")}
 	d.editor.Front().Document.SetMeta(levels.Meta{Game: "baba", Title: "🧩"}) // of which the pages say that they lack it
 	d.Show(editor.PrintPanel)
-	d.settle()
-	d.press(fyne.KeyReturn)
-	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
-	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || strings.Contains(reads(d.fyne.Content()), "Writing") {
-		t.Errorf("it says %q, and %q", text, reads(d.fyne.Content()))
+	d.Settle()
+	d.Press(fyne.KeyReturn)
+	d.Until("a sentence", func() bool { return d.Top() != nil && strings.Contains(windowtest.Reads(d.Top()), "not written") })
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Choose another place") || strings.Contains(windowtest.Reads(d.fyne.Content()), "Writing") {
+		t.Errorf("it says %q, and %q", text, windowtest.Reads(d.fyne.Content()))
 	}
 	file := filepath.Join(t.TempDir(), "out.pdf")
-	again := &place{path: file}
+	again := &windowtest.Place{Path: file}
 	d.files = again
-	d.click("Save elsewhere…")
-	d.until("the file is written", func() bool { return strings.Contains(d.editor.Message().String(), file) })
-	if again.start != missing || again.suggested != "out.pdf" || d.top() == nil || !strings.Contains(reads(d.top()), "🧩") {
-		t.Errorf("it begins with %q in %q; in front is %T", again.suggested, again.start, d.top())
+	d.Click("Save elsewhere…")
+	d.Until("the file is written", func() bool { return strings.Contains(d.editor.Message().String(), file) })
+	if again.Start != missing || again.Suggested != "out.pdf" || d.Top() == nil || !strings.Contains(windowtest.Reads(d.Top()), "🧩") {
+		t.Errorf("it begins with %q in %q; in front is %T", again.Suggested, again.Start, d.Top())
 	}
 	if data, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(data), "%PDF-") {
 		t.Errorf("it holds %.10q, %v", data, err)
@@ -62,11 +63,11 @@ func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
 func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
 	d := sit(t)
 	shown := func() bool {
-		d.settle()
-		return strings.Contains(reads(d.fyne.Content()), "Writing a file")
+		d.Settle()
+		return strings.Contains(windowtest.Reads(d.fyne.Content()), "Writing a file")
 	}
 	file := filepath.Join(t.TempDir(), "out.txt")
-	d.files = &place{path: file}
+	d.files = &windowtest.Place{Path: file}
 	may := make(chan bool)
 	d.export("", "out", ".txt", slowly("one", may))
 	setStack(d.editor.Front().Document, levels.Cell{}, nil)
@@ -74,25 +75,28 @@ func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
 		t.Error("after an edit it is not shown any more")
 	}
 	close(may)
-	d.until("it is written", func() bool { return !shown() })
+	d.Until("it is written", func() bool { return !shown() })
 	d.export("", "out", ".txt", slowly("two", nil))
 	saved := make(chan bool)
 	what := message.Plural(3, "saving %d level…", "saving %d levels…")
 	d.WriteAside(file, what, func(context.Context) error { <-saved; return nil }, func(error) {})
-	d.settle()
-	if text := reads(d.fyne.Content()); !strings.Contains(text, "Saving 3 levels…, writing a file…") {
+	d.Settle()
+	if text := windowtest.Reads(d.fyne.Content()); !strings.Contains(text, "Saving 3 levels…, writing a file…") {
 		t.Errorf("it says %s", text)
 	}
 	close(saved)
-	d.until("the levels are saved", func() bool { d.settle(); return strings.Contains(reads(d.fyne.Content()), "Writing a file…") })
-	d.click("Writing a file…")
-	if text := reads(d.top()); !strings.Contains(text, file) {
+	d.Until("the levels are saved", func() bool {
+		d.Settle()
+		return strings.Contains(windowtest.Reads(d.fyne.Content()), "Writing a file…")
+	})
+	d.Click("Writing a file…")
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, file) {
 		t.Errorf("it asks %q", text)
 	}
-	d.click("Give up")
-	d.until("it is given up", func() bool { return !shown() })
-	if data, err := os.ReadFile(file); err != nil || string(data) != "one" || d.top() != nil {
-		t.Errorf("the file holds %q, %v; in front is %T", data, err, d.top())
+	d.Click("Give up")
+	d.Until("it is given up", func() bool { return !shown() })
+	if data, err := os.ReadFile(file); err != nil || string(data) != "one" || d.Top() != nil {
+		t.Errorf("the file holds %q, %v; in front is %T", data, err, d.Top())
 	}
 }
 
@@ -118,7 +122,7 @@ func TestWhatIsGivenUpIsNotDrawnOn(t *testing.T) {
 func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
 	d := sit(t)
 	file := filepath.Join(t.TempDir(), "out.txt")
-	d.files = &place{path: file}
+	d.files = &windowtest.Place{Path: file}
 	gone, stayed := make(chan bool), false
 	d.export("", "out", ".txt", func(context.Context) ([]byte, message.Message, error) {
 		select {
@@ -148,7 +152,7 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	}
 	defer func() { _ = newer.Close() }()
 	d := sitAt(t, dir)
-	d.files = &place{path: lost}
+	d.files = &windowtest.Place{Path: lost}
 	may := make(chan bool)
 	d.export("", "out", ".txt", slowly("lost", may))
 	d.Quit()
@@ -162,7 +166,7 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	for _, want := range []bool{true, false} {
 		d := sitAt(t, dir)
 		d.openFurther(nil)
-		if told := d.top() != nil && strings.Contains(reads(d.top()), lost); told != want {
+		if told := d.Top() != nil && strings.Contains(windowtest.Reads(d.Top()), lost); told != want {
 			t.Errorf("told is %v, want %v", told, want)
 		}
 		if err := d.end(address); err != nil || len(asked) > 0 {

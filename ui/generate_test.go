@@ -10,6 +10,7 @@ import (
 	"puzzlewright/solver/generate"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // TestLevelsAreGeneratedByKeyboardAlone: the sheet opens, Return begins, cards come,
@@ -17,45 +18,45 @@ import (
 func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("level.generate")
-	d.typing("steps>=3,")
-	d.press(fyne.KeyReturn)
-	if text := reads(d.top()); !strings.Contains(text, "Column 10: nothing is asked for here") || d.editor.Gallery().Running {
+	d.Typing("steps>=3,")
+	d.Press(fyne.KeyReturn)
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Column 10: nothing is asked for here") || d.editor.Gallery().Running {
 		t.Fatalf("with a comma too many, the sheet reads %q", text)
 	}
 	d.fyne.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-	d.press(fyne.KeyReturn)
-	d.until("some levels", func() bool { return len(cardsIn(d.top())) > 2 })
-	if text := reads(d.top()); !strings.Contains(text, "steps, one way") || !strings.Contains(text, "Stop") {
+	d.Press(fyne.KeyReturn)
+	d.Until("some levels", func() bool { return len(cardsIn(d.Top())) > 2 })
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "steps, one way") || !strings.Contains(text, "Stop") {
 		t.Errorf("the gallery reads %q", text)
 	}
 	d.starButton().Tapped(nil)
-	d.settle()
+	d.Settle()
 	if len(d.editor.Gallery().Kept) != 1 {
 		t.Error("the star keeps nothing")
 	}
 	before := len(d.editor.Tabs())
-	cardsIn(d.top())[0].TypedRune(' ')
-	d.settle()
-	if d.top() != nil || len(d.editor.Tabs()) != before+1 || !d.editor.Gallery().Running {
+	cardsIn(d.Top())[0].TypedRune(' ')
+	d.Settle()
+	if d.Top() != nil || len(d.editor.Tabs()) != before+1 || !d.editor.Gallery().Running {
 		t.Errorf("%d tabs are open, were %d", len(d.editor.Tabs()), before)
 	}
-	if text := reads(d.fyne.Canvas().Content()); !strings.Contains(text, "Generating: ") {
+	if text := windowtest.Reads(d.fyne.Canvas().Content()); !strings.Contains(text, "Generating: ") {
 		t.Errorf("behind the closed sheet, nothing tells that levels are generated: %q", text)
 	}
 	d.editor.Gallery().Order = generate.Steps
 	d.editor.Do("level.generate")
-	d.settle()
-	if text := reads(d.top()); !strings.Contains(text, "Most steps") {
+	d.Settle()
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Most steps") {
 		t.Errorf("opened again, it is not sorted as it was: %q", text)
 	}
-	d.click("Stop")
-	if d.editor.Gallery().Running || len(cardsIn(d.top())) == 0 {
+	d.Click("Stop")
+	if d.editor.Gallery().Running || len(cardsIn(d.Top())) == 0 {
 		t.Error("stopped, it goes on, or the gallery is empty")
 	}
-	if text := reads(d.fyne.Canvas().Content()); strings.Contains(text, "Generating: ") {
+	if text := windowtest.Reads(d.fyne.Canvas().Content()); strings.Contains(text, "Generating: ") {
 		t.Errorf("stopped, it is still said to go on: %q", text)
 	}
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 }
 
 // TestWhatALevelIsGoodFor: what is done in it, where nothing better is known, and walking where that
@@ -77,14 +78,14 @@ func TestTheGalleryGrowsWithTheWindow(t *testing.T) {
 	var before fyne.Size
 	for _, window := range []fyne.Size{{Width: 900, Height: 600}, {Width: 1280, Height: 800}, {Width: 2560, Height: 1440}} {
 		d.fyne.Resize(window)
-		sheet, _ := d.top().(*control.Sheet)
+		sheet, _ := d.Top().(*control.Sheet)
 		size := sheet.Parts()[0].Size()
 		if size.Width > window.Width || size.Height > window.Height || size.Width <= before.Width || size.Height <= before.Height || size.Width < window.Width*0.75 {
 			t.Errorf("in a window of %v it is as large as %v, before %v", window, size, before)
 		}
 		before = size
 		where := fyne.CurrentApp().Driver().AbsolutePositionForObject
-		top, fields := where(button(sheet, "Generate")).Y, where(button(sheet, "What these are")).Y
+		top, fields := where(windowtest.Button(sheet, "Generate")).Y, where(windowtest.Button(sheet, "What these are")).Y
 		if top > window.Height-100 || window.Height > 600 && (top < fields+20 || top > fields+60) {
 			t.Errorf("in a window of %v the button is at %v, beneath fields that end at %v", window, top, fields)
 		}
@@ -95,12 +96,12 @@ func TestTheGalleryGrowsWithTheWindow(t *testing.T) {
 func TestWhatCanBeAskedForIsExplained(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("level.generate")
-	d.click("What these are")
-	if text := reads(d.top()); !strings.Contains(text, "those of them that lose") {
+	d.Click("What these are")
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "those of them that lose") {
 		t.Errorf("the manual reads %q", text)
 	}
-	d.press(fyne.KeyEscape)
-	if text := reads(d.top()); !strings.Contains(text, "Besides") {
+	d.Press(fyne.KeyEscape)
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Besides") {
 		t.Errorf("after the manual, the window reads %q", text)
 	}
 }
@@ -109,13 +110,13 @@ func TestWhatCanBeAskedForIsExplained(t *testing.T) {
 func TestCardsStayUnderTheMouse(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("level.generate")
-	d.press(fyne.KeyReturn)
-	d.until("some levels", func() bool { return len(cardsIn(d.top())) > 1 })
-	cards := cardsIn(d.top())
+	d.Press(fyne.KeyReturn)
+	d.Until("some levels", func() bool { return len(cardsIn(d.Top())) > 1 })
+	cards := cardsIn(d.Top())
 	cards[len(cards)-1].MouseIn(nil)
-	before := cardsIn(d.top())
-	d.until("more levels", func() bool { return len(cardsIn(d.top())) > len(before)+2 })
-	if !slices.Equal(cardsIn(d.top())[:len(before)], before) {
+	before := cardsIn(d.Top())
+	d.Until("more levels", func() bool { return len(cardsIn(d.Top())) > len(before)+2 })
+	if !slices.Equal(cardsIn(d.Top())[:len(before)], before) {
 		t.Error("they are elsewhere")
 	}
 	d.editor.Gallery().Stop()
@@ -127,7 +128,7 @@ func cardsIn(o fyne.CanvasObject) []*levelCard {
 		return []*levelCard{c}
 	}
 	var all []*levelCard
-	for _, in := range objectsOf(o) {
+	for _, in := range windowtest.Parts(o) {
 		all = append(all, cardsIn(in)...)
 	}
 	return all
@@ -135,6 +136,6 @@ func cardsIn(o fyne.CanvasObject) []*levelCard {
 
 // starButton gives the first button with a star.
 func (d *desk) starButton() *control.Button {
-	d.t.Helper()
-	return d.button(d.top(), func(b *control.Button) bool { return strings.HasPrefix(b.Icon, "star") })
+	d.T.Helper()
+	return d.button(d.Top(), func(b *control.Button) bool { return strings.HasPrefix(b.Icon, "star") })
 }

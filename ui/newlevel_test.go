@@ -14,6 +14,7 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // TestTypedLevelsAreExaminedBesideTheInterface: it goes on while a game looks
@@ -38,11 +39,11 @@ func TestTypedLevelsAreExaminedBesideTheInterface(t *testing.T) {
 	s.templates.Changed(slices.Index(s.templates.Options, "Typed or pasted text"))
 	s.text.SetText("1 2 3 0")
 	say("too small")
-	d.until("the problem is shown", func() bool { return strings.Contains(s.wrong.Said(), "oo small") })
+	d.Until("the problem is shown", func() bool { return strings.Contains(s.wrong.Said(), "oo small") })
 	s.text.SetText("3 2 1 0")
 	s.text.SetText("")
 	say("outdated")
-	d.settle()
+	d.Settle()
 	if said := s.wrong.Said(); strings.Contains(said, "outdated") || !strings.Contains(said, "0 for the gap") {
 		t.Errorf("of no text is said %q", said)
 	}
@@ -90,18 +91,18 @@ func TestTextThatIsTooLongIsNotPasted(t *testing.T) {
 	paste := func(text string) {
 		clipboard.SetContent(text)
 		s.text.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
-		d.settle()
+		d.Settle()
 	}
 	paste("#@$.#\n")
 	if s.text.Text != "#@$.#\n" {
 		t.Fatalf("the text is %q", s.text.Text)
 	}
 	paste(strings.Repeat("#", 1<<20))
-	if s.text.Text != "#@$.#\n" || !strings.Contains(reads(d.top()), "ave it as a file") {
-		t.Errorf("%d signs are taken; said %q", len(s.text.Text), reads(d.top()))
+	if s.text.Text != "#@$.#\n" || !strings.Contains(windowtest.Reads(d.Top()), "ave it as a file") {
+		t.Errorf("%d signs are taken; said %q", len(s.text.Text), windowtest.Reads(d.Top()))
 	}
-	d.press(fyne.KeyReturn)
-	if d.top() != s.sheet || d.fyne.Canvas().Focused() != s.text {
+	d.Press(fyne.KeyReturn)
+	if d.Top() != s.sheet || d.fyne.Canvas().Focused() != s.text {
 		t.Errorf("the keyboard is in %T", d.fyne.Canvas().Focused())
 	}
 }
@@ -111,9 +112,9 @@ func TestAGameIsChosenWithSpaceAndTakenWithReturn(t *testing.T) {
 	d := sit(t)
 	s := d.newLevel()
 	s.sheet.Open(s.games[1].button)
-	d.press(fyne.KeySpace)
-	d.press(fyne.KeyReturn)
-	if d.top() != nil || d.editor.Front().Document.Game() != games.All[1] {
+	d.Press(fyne.KeySpace)
+	d.Press(fyne.KeyReturn)
+	if d.Top() != nil || d.editor.Front().Document.Game() != games.All[1] {
 		t.Error("no level of the game is created")
 	}
 }
@@ -123,16 +124,16 @@ func TestAGameIsChosenWithSpaceAndTakenWithReturn(t *testing.T) {
 func TestTheSetOfTilesStaysWhereItIsTyped(t *testing.T) {
 	d := sit(t)
 	tab := d.editor.NewLevel(games.ByName("paths"), 0, 5, 5, 0, 0)
-	d.verdict()
-	d.settle()
-	field := firstIn(d.right.Object, func(e *control.Entry) bool { return e.Text == "S, S, S" })
+	d.Verdict()
+	d.Settle()
+	field := windowtest.First(d.right.Object, func(e *control.Entry) bool { return e.Text == "S, S, S" })
 	if field == nil {
 		t.Fatal("there is no field with the tiles")
 	}
 	place := func() float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(field).Y }
 	before := place()
 	tab.Document.SetText("tiles", "S, S")
-	d.until("edits that mend it", func() bool { return strings.Contains(reads(d.right.Object), "Do this") })
+	d.Until("edits that mend it", func() bool { return strings.Contains(windowtest.Reads(d.right.Object), "Do this") })
 	if after := place(); after < before-20 || after > before+20 {
 		t.Errorf("the field goes from %.0f to %.0f while one types", before, after)
 	}
@@ -143,11 +144,11 @@ func TestALongSetOfTilesIsSeenWhole(t *testing.T) {
 	d := sit(t)
 	d.fyne.Resize(fyne.NewSize(900, 600))
 	tab := d.editor.NewLevel(games.ByName("paths"), 0, 5, 5, 0, 0)
-	d.settle()
+	d.Settle()
 	high := func(tiles string) float32 {
 		tab.Document.SetText("tiles", tiles)
-		d.settle()
-		return firstIn(d.right.Object, func(e *control.Entry) bool { return e.Text == tiles }).Size().Height
+		d.Settle()
+		return windowtest.First(d.right.Object, func(e *control.Entry) bool { return e.Text == tiles }).Size().Height
 	}
 	short := high("S, SR, LL")
 	if long := high(strings.Repeat("SSR, ", 20) + "S"); long < short+30 {
@@ -162,7 +163,7 @@ func TestALongSetOfTilesIsSeenWhole(t *testing.T) {
 func TestEveryProblemOfASettingIsTold(t *testing.T) {
 	d := sit(t)
 	tab := d.editor.NewLevel(games.ByName("paths"), 0, 5, 5, 0, 0)
-	d.verdict()
+	d.Verdict()
 	for _, test := range []struct {
 		value string
 		says  []string
@@ -171,8 +172,8 @@ func TestEveryProblemOfASettingIsTold(t *testing.T) {
 		{"ABCDEF", []string{"Column 1: ", "Column 2: ", "Column 3: ", "and 3 more"}},
 	} {
 		tab.Document.SetText("tiles", test.value)
-		d.settle()
-		text := reads(d.right.Object)
+		d.Settle()
+		text := windowtest.Reads(d.right.Object)
 		for _, want := range test.says {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q is told without %q: %s", test.value, want, text)
@@ -200,8 +201,8 @@ func TestTheNewLevelSaysWhatItsGameIs(t *testing.T) {
 	said := map[string]bool{}
 	for _, g := range games.All {
 		s.choose(g)
-		text := strings.TrimSpace(reads(aboutGame(g)))
-		if len(text) < 40 || len(text) > 300 || strings.ContainsAny(text, "*_`[") || said[text] || !strings.Contains(reads(s.fields), text) {
+		text := strings.TrimSpace(windowtest.Reads(aboutGame(g)))
+		if len(text) < 40 || len(text) > 300 || strings.ContainsAny(text, "*_`[") || said[text] || !strings.Contains(windowtest.Reads(s.fields), text) {
 			t.Errorf("of %s, it says %q", g.Name, text)
 		}
 		said[text] = true
@@ -214,7 +215,7 @@ func TestASizeIsTypedAfterAGameWasClickedOn(t *testing.T) {
 	s := d.newLevel()
 	s.sheet.Open(s.width.Focus())
 	s.choose(games.ByName("longcat"))
-	d.typing("23")
+	d.Typing("23")
 	if s.width.Value() != 23 {
 		t.Errorf("23 is typed, and it is %d wide", s.width.Value())
 	}

@@ -13,16 +13,17 @@ import (
 	"puzzlewright/editor/settings"
 	"puzzlewright/solver"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
 
 func TestPreferencesAreInForceAtOnce(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("file.preferences")
-	if text := reads(d.top()); !strings.Contains(text, "30 s") || !strings.Contains(text, "fewest moves") {
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "30 s") || !strings.Contains(text, "fewest moves") {
 		t.Errorf("the preferences read %q", text)
 	}
-	d.click("Done")
+	d.Click("Done")
 	d.editor.Do("view.overlays")
 	if d.editor.Settings().Overlays {
 		t.Error("lost squares are still marked")
@@ -34,22 +35,22 @@ func TestPreferencesAreInForceAtOnce(t *testing.T) {
 func TestTheHubIsNamedInThePreferences(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("file.preferences")
-	if text := reads(d.top()); !strings.Contains(text, "go to its workers.") {
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "go to its workers.") {
 		t.Errorf("without a hub they read %q", text)
 	}
-	entry := firstIn(d.top(), func(*control.Entry) bool { return true })
+	entry := windowtest.First(d.Top(), func(*control.Entry) bool { return true })
 	d.fyne.Canvas().Focus(entry)
-	d.typing(" nats://localhost:1 ")
-	d.press(fyne.KeyReturn)
-	d.until("why there is none", func() bool {
-		return strings.Contains(reads(d.top()), "No hub answers at localhost:1; start one with: puzzlewright hub; meanwhile")
+	d.Typing(" nats://localhost:1 ")
+	d.Press(fyne.KeyReturn)
+	d.Until("why there is none", func() bool {
+		return strings.Contains(windowtest.Reads(d.Top()), "No hub answers at localhost:1; start one with: puzzlewright hub; meanwhile")
 	})
 	if d.editor.Settings().Hub != "nats://localhost:1" || d.editor.HubServes() {
 		t.Errorf("the hub is %q", d.editor.Settings().Hub)
 	}
 	entry.SetText("")
-	d.click("Done")
-	if d.top() != nil || d.editor.Settings().Hub != "" || !d.editor.HubSays().IsZero() {
+	d.Click("Done")
+	if d.Top() != nil || d.editor.Settings().Hub != "" || !d.editor.HubSays().IsZero() {
 		t.Errorf("without a URL the hub is %q", d.editor.Settings().Hub)
 	}
 }
@@ -59,8 +60,8 @@ func TestThePreferencesBeginAtTheTop(t *testing.T) {
 	d := sit(t)
 	d.fyne.Resize(fyne.NewSize(900, 500))
 	d.editor.Do("file.preferences")
-	d.settle()
-	if s := firstIn(d.top(), func(*container.Scroll) bool { return true }); s == nil || s.Offset.Y != 0 || s.Content.MinSize().Height <= s.Size().Height {
+	d.Settle()
+	if s := windowtest.First(d.Top(), func(*container.Scroll) bool { return true }); s == nil || s.Offset.Y != 0 || s.Content.MinSize().Height <= s.Size().Height {
 		t.Errorf("they are scrolled to %+v", s)
 	}
 }
@@ -74,9 +75,9 @@ func TestAllFieldsOfALevelAreReached(t *testing.T) {
 		d.editor.Front().Document.SetText(fmt.Sprint("field", n), "value")
 	}
 	d.editor.Do("level.properties")
-	d.settle()
-	done := where(button(d.top(), "Done"))
-	if high := d.top().MinSize().Height; high > 500 || !done.In(where(d.fyne.Content())) {
+	d.Settle()
+	done := where(windowtest.Button(d.Top(), "Done"))
+	if high := d.Top().MinSize().Height; high > 500 || !done.In(where(d.fyne.Content())) {
 		t.Errorf("they want to be %v high; the button is at %v", high, done)
 	}
 }
@@ -86,8 +87,8 @@ func TestThePreferencesFitWhereThereIsRoom(t *testing.T) {
 	d := sit(t)
 	d.fyne.Resize(fyne.NewSize(1200, 1200))
 	d.editor.Do("file.preferences")
-	d.settle()
-	if s := firstIn(d.top(), func(*container.Scroll) bool { return true }); s == nil || s.Content.MinSize().Height > s.Size().Height {
+	d.Settle()
+	if s := windowtest.First(d.Top(), func(*container.Scroll) bool { return true }); s == nil || s.Content.MinSize().Height > s.Size().Height {
 		t.Errorf("they are %v high, and there is room for %v", s.Content.MinSize().Height, s.Size().Height)
 	}
 }
@@ -113,8 +114,8 @@ func TestTipsTellTheKeysThatActionsHaveNow(t *testing.T) {
 	d := sit(t)
 	d.editor.ChangeSettings(func(s *settings.Settings) { s.Keys = map[string]string{"play.hint": "F9"} })
 	d.editor.Do("play.begin")
-	d.settle()
-	if tip := button(d.fyne.Content(), "Hint").TipNow(); !strings.Contains(tip, "F9") {
+	d.Settle()
+	if tip := windowtest.Button(d.fyne.Content(), "Hint").TipNow(); !strings.Contains(tip, "F9") {
 		t.Errorf("the tip is %q", tip)
 	}
 }

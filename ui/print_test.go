@@ -6,12 +6,13 @@ import (
 
 	"puzzlewright/editor/shelf"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/pages"
 )
 
 // TestABookKnowsWhatTheSidebarFound, for the levels that are on disk as they were then.
 func TestABookKnowsWhatTheSidebarFound(t *testing.T) {
-	path := write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@#.\n$#.\n")
+	path := windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@#.\n$#.\n")
 	l := games.Open(path)[0].Level
 	words := &pages.Words{Solutions: "Solutions", Unknown: "unknown", Unsolvable: "not to be won"}
 	book := func(items ...shelf.Item) []byte {

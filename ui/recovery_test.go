@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/recovery"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // TestASavedLevelThatIsNewerIsSaidToBe beside the older copy of it, with both times, and what
@@ -37,8 +38,8 @@ func TestASavedLevelThatIsNewerIsSaidToBe(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := sitAt(t, config)
-		d.until("what was lost", func() bool { return d.fyne.Canvas().Overlays().Top() != nil })
-		text := reads(d.fyne.Canvas().Overlays().Top())
+		d.Until("what was lost", func() bool { return d.fyne.Canvas().Overlays().Top() != nil })
+		text := windowtest.Reads(d.fyne.Canvas().Overlays().Top())
 		if strings.Contains(text, "The saved level is newer: just now") != newer || strings.Contains(text, "is newer: ") != newer || strings.Contains(text, "compare the two") != newer {
 			t.Errorf("newer %t: %q", newer, text)
 		}

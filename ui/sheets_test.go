@@ -19,39 +19,25 @@ import (
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/theme"
 )
-
-// typing types into what has the keyboard.
-func (d *desk) typing(text string) {
-	d.t.Helper()
-	f := d.fyne.Canvas().Focused()
-	if f == nil {
-		d.t.Fatal("nothing has the keyboard")
-	}
-	for _, r := range text {
-		f.TypedRune(r)
-	}
-	d.settle()
-}
-
-func (d *desk) top() fyne.CanvasObject { return d.fyne.Canvas().Overlays().Top() }
 
 func TestANewLevelByKeyboardAlone(t *testing.T) {
 	for n, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			d := sit(t)
 			d.editor.Do("file.new")
-			sheet := d.top()
+			sheet := d.Top()
 			if sheet == nil {
 				t.Fatal("no sheet opens")
 			}
 			d.choose(n)
-			d.typing("7")
+			d.Typing("7")
 			d.fyne.Canvas().FocusNext()
-			d.typing("5")
-			d.press(fyne.KeyReturn)
-			if d.top() != nil {
+			d.Typing("5")
+			d.Press(fyne.KeyReturn)
+			if d.Top() != nil {
 				t.Fatal("Return does not create the level")
 			}
 			l := d.editor.Front().Document.Level()
@@ -77,14 +63,14 @@ func (d *desk) choose(n int) {
 				numbers = append(numbers, f)
 			}
 		}
-		for _, in := range objectsOf(o) {
+		for _, in := range windowtest.Parts(o) {
 			walk(in)
 		}
 	}
-	walk(d.top())
+	walk(d.Top())
 	games[n].Tapped(nil)
 	numbers = nil
-	walk(d.top())
+	walk(d.Top())
 	for _, f := range numbers {
 		if _, isChoice := f.(*control.Choice); !isChoice {
 			d.fyne.Canvas().Focus(f)
@@ -95,33 +81,33 @@ func (d *desk) choose(n int) {
 
 // TestTheSizeOfAnAnimationIsTold, whose cells are smaller than those of a picture of a wide level.
 func TestTheSizeOfAnAnimationIsTold(t *testing.T) {
-	d := sit(t, write(t, "sokoban", sokobanTiles, "@$."+strings.Repeat(" ", 117)+"\n"))
-	d.until("it is solved", func() bool { return d.editor.Front().Solved() != nil })
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@$."+strings.Repeat(" ", 117)+"\n"))
+	d.Until("it is solved", func() bool { return d.editor.Front().Solved() != nil })
 	d.editor.Do("file.picture")
 	told := func(want string) {
 		t.Helper()
-		if text := reads(d.top()); !strings.Contains(text, want+" × ") {
+		if text := windowtest.Reads(d.Top()); !strings.Contains(text, want+" × ") {
 			t.Errorf("the sheet reads %q, want %s", text, want)
 		}
 	}
 	told("5761")
-	kinds := firstIn(d.top(), func(c *control.Choice) bool { return len(c.Options) == 3 })
+	kinds := windowtest.First(d.Top(), func(c *control.Choice) bool { return len(c.Options) == 3 })
 	kinds.Changed(2)
-	d.settle()
+	d.Settle()
 	told("4081")
 }
 
 func TestResizingWarnsOfWhatIsCutOff(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("level.resize")
-	if text := reads(d.top()); !strings.Contains(text, "Nothing is cut off") {
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Nothing is cut off") {
 		t.Errorf("the sheet reads %q", text)
 	}
-	d.typing("5")
-	if text := reads(d.top()); !strings.Contains(text, "cells with pieces would be cut off") {
+	d.Typing("5")
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "cells with pieces would be cut off") {
 		t.Errorf("with five columns, the sheet reads %q", text)
 	}
-	d.press(fyne.KeyReturn)
+	d.Press(fyne.KeyReturn)
 	if w := d.editor.Front().Document.Level().Width(); w != 5 {
 		t.Errorf("the level is %d wide", w)
 	}
@@ -139,10 +125,10 @@ func TestResizingKeepsToTheGamesSides(t *testing.T) {
 			tiles += fmt.Sprintf("%c tile %d\n", 'a'+n, n+1)
 			row = string(rune('a'+columns-2-n)) + row
 		}
-		d := sit(t, write(t, "sliding", tiles, row+"\n"+strings.Repeat(" ", columns)+"\n"))
+		d := sit(t, windowtest.Write(t, "sliding", tiles, row+"\n"+strings.Repeat(" ", columns)+"\n"))
 		d.editor.Do("level.resize")
-		d.typing("30")
-		d.press(fyne.KeyReturn)
+		d.Typing("30")
+		d.Press(fyne.KeyReturn)
 		if w := d.editor.Front().Document.Level().Width(); w != want {
 			t.Errorf("a level of %d columns comes to %d, not %d", columns, w, want)
 		}
@@ -158,15 +144,15 @@ func TestEscapeClosesEverySheet(t *testing.T) {
 		d.FocusBoard()
 		before := d.fyne.Canvas().Focused()
 		d.Show(p)
-		d.settle()
-		if d.top() == nil {
+		d.Settle()
+		if d.Top() == nil {
 			t.Errorf("%s does not open", p)
 			continue
 		}
-		d.press(fyne.KeyEscape)
-		if d.top() != nil {
+		d.Press(fyne.KeyEscape)
+		if d.Top() != nil {
 			t.Errorf("Escape does not close %s", p)
-			d.fyne.Canvas().Overlays().Remove(d.top())
+			d.fyne.Canvas().Overlays().Remove(d.Top())
 		}
 		if now := d.fyne.Canvas().Focused(); now == nil || now != before {
 			t.Errorf("after %s, the keyboard is not at the board", p)
@@ -177,59 +163,59 @@ func TestEscapeClosesEverySheet(t *testing.T) {
 func TestTheCommandPaletteFindsAndDoes(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("help.commands")
-	d.typing("select all")
-	d.press(fyne.KeyReturn)
-	if d.top() != nil {
+	d.Typing("select all")
+	d.Press(fyne.KeyReturn)
+	if d.Top() != nil {
 		t.Error("the palette stays")
 	}
 	if d.editor.Front().Document.Selection().Empty() {
 		t.Error("nothing is selected")
 	}
 	d.editor.Do("help.commands")
-	d.typing("undo")
-	if text := reads(d.top()); !strings.Contains(text, "there is nothing to undo") {
+	d.Typing("undo")
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "there is nothing to undo") {
 		t.Errorf("what cannot be done reads %q", text)
 	}
 	colour := func(words string) color.Color {
 		t.Helper()
-		line := firstIn(d.top(), func(line *canvas.Text) bool { return strings.Contains(line.Text, words) })
+		line := windowtest.First(d.Top(), func(line *canvas.Text) bool { return strings.Contains(line.Text, words) })
 		if line == nil {
-			t.Fatalf("%q is not in the palette: %q", words, reads(d.top()))
+			t.Fatalf("%q is not in the palette: %q", words, windowtest.Reads(d.Top()))
 		}
 		return line.Color
 	}
 	if faint := colour("there is nothing to undo"); faint != theme.Current().Faint {
 		t.Errorf("what cannot be done has the colour %v", faint)
 	}
-	d.press(fyne.KeyReturn)
-	if d.top() == nil {
+	d.Press(fyne.KeyReturn)
+	if d.Top() == nil {
 		t.Error("what cannot be done closes the palette")
 	}
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 	d.editor.Do("help.commands")
-	d.typing("zzzz")
-	if text := reads(d.top()); !strings.Contains(text, "Nothing is called that") {
+	d.Typing("zzzz")
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Nothing is called that") {
 		t.Errorf("with nothing found, the palette reads %q", text)
 	}
-	d.press(fyne.KeyReturn)
-	if d.top() == nil {
+	d.Press(fyne.KeyReturn)
+	if d.Top() == nil {
 		t.Error("with nothing found, Return closes the palette")
 	}
 }
 
 func TestAFileChangedOnDiskIsAskedAbout(t *testing.T) {
-	dir := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	dir := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#@$.#\n#####\n")
 	d := sit(t, dir)
 	if err := os.WriteFile(filepath.Join(dir, "content.txt"), []byte("######\n#@ $.#\n######\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.until("the question", func() bool { return button(d.fyne.Canvas().Content(), "Reload") != nil })
-	d.click("Reload")
+	d.Until("the question", func() bool { return windowtest.Button(d.fyne.Canvas().Content(), "Reload") != nil })
+	d.Click("Reload")
 	if w := d.editor.Front().Document.Level().Width(); w != 6 {
 		t.Errorf("reloaded, the level is %d wide", w)
 	}
-	d.settle()
-	if button(d.fyne.Canvas().Content(), "Reload") != nil {
+	d.Settle()
+	if windowtest.Button(d.fyne.Canvas().Content(), "Reload") != nil {
 		t.Error("the question stays")
 	}
 }
@@ -237,15 +223,15 @@ func TestAFileChangedOnDiskIsAskedAbout(t *testing.T) {
 func TestTheHintOfTheFirstStartIsShownOnce(t *testing.T) {
 	dir := t.TempDir()
 	d := sitAt(t, dir)
-	d.settle()
-	d.click("Got it")
-	if button(d.fyne.Canvas().Content(), "Got it") != nil {
+	d.Settle()
+	d.Click("Got it")
+	if windowtest.Button(d.fyne.Canvas().Content(), "Got it") != nil {
 		t.Error("the hint stays")
 	}
 	_ = d.close()
 	again := sitAt(t, dir)
-	again.settle()
-	if button(again.fyne.Canvas().Content(), "Got it") != nil {
+	again.Settle()
+	if windowtest.Button(again.fyne.Canvas().Content(), "Got it") != nil {
 		t.Error("the hint comes again")
 	}
 }
@@ -253,12 +239,12 @@ func TestTheHintOfTheFirstStartIsShownOnce(t *testing.T) {
 func TestWithNothingOpenThereIsSomethingToDo(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("file.close")
-	d.settle()
-	if text := reads(d.fyne.Canvas().Content()); !strings.Contains(text, "No level is open") {
+	d.Settle()
+	if text := windowtest.Reads(d.fyne.Canvas().Content()); !strings.Contains(text, "No level is open") {
 		t.Fatalf("the window reads %q", text)
 	}
-	d.click("New level…")
-	d.click("Create")
+	d.Click("New level…")
+	d.Click("Create")
 	if d.editor.Front() == nil {
 		t.Error("no level is made")
 	}
@@ -266,11 +252,11 @@ func TestWithNothingOpenThereIsSomethingToDo(t *testing.T) {
 
 func TestSavingWritesTheLevelWithItsSolution(t *testing.T) {
 	d := sit(t)
-	d.verdict()
+	d.Verdict()
 	dir := filepath.Join(t.TempDir(), "mine")
-	d.files.(*place).path = dir
+	d.files.(*windowtest.Place).Path = dir
 	d.editor.Do("file.saveas")
-	d.until("the level to be saved", func() bool {
+	d.Until("the level to be saved", func() bool {
 		_, err := os.Stat(filepath.Join(dir, "solution.txt"))
 		return err == nil && !d.editor.Front().Document.Dirty()
 	})
@@ -286,23 +272,23 @@ func TestSavingWritesTheLevelWithItsSolution(t *testing.T) {
 func TestAKeyIsGivenWithoutTheMouse(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("help.keys")
-	d.typing("flip")
-	d.press(fyne.KeyDown)
-	d.press(fyne.KeyReturn)
+	d.Typing("flip")
+	d.Press(fyne.KeyDown)
+	d.Press(fyne.KeyReturn)
 	if n := len(d.fyne.Canvas().Overlays().List()); n != 2 {
 		t.Fatalf("%d sheets are open", n)
 	}
-	d.press(fyne.KeyF5)
-	if text := reads(d.top()); !strings.Contains(text, "Taken from: Play by hand") {
+	d.Press(fyne.KeyF5)
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Taken from: Play by hand") {
 		t.Errorf("with another's key it reads %q", text)
 	}
-	d.press(fyne.KeyF7)
-	if text := reads(d.top()); strings.Contains(text, "Taken from") {
+	d.Press(fyne.KeyF7)
+	if text := windowtest.Reads(d.Top()); strings.Contains(text, "Taken from") {
 		t.Errorf("with a free key it reads %q", text)
 	}
-	d.click("Take it")
-	d.press(fyne.KeyEscape)
-	if d.top() != nil {
+	d.Click("Take it")
+	d.Press(fyne.KeyEscape)
+	if d.Top() != nil {
 		t.Fatal("a sheet stays open")
 	}
 	if keys := d.editor.KeysOf(d.editor.Action("edit.flipvertical")); len(keys) != 1 || keys[0] != "F7" {
@@ -315,11 +301,11 @@ func TestAKeyIsGivenWithoutTheMouse(t *testing.T) {
 func TestASheetForgetsTheKeysThatAreHeld(t *testing.T) {
 	d := sit(t)
 	for range 2 {
-		d.press(fyne.KeyDown) // to a wall
+		d.Press(fyne.KeyDown) // to a wall
 	}
 	tile := d.editor.Front().Tools.Brush()
 	pieces := func() int {
-		d.settle()
+		d.Settle()
 		ghosts := d.editor.Front().Ghosts()
 		if len(ghosts) != 1 {
 			t.Fatalf("%d ghosts with a brush of %v", len(ghosts), tile)
@@ -332,7 +318,7 @@ func TestASheetForgetsTheKeysThatAreHeld(t *testing.T) {
 		t.Errorf("with Ctrl, %d pieces instead of %d", pieces(), before)
 	}
 	d.editor.Do("help.commands")
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 	if pieces() != before {
 		t.Errorf("after the sheet, %d pieces instead of %d", pieces(), before)
 	}
@@ -343,8 +329,8 @@ func TestWhatIsTypedReplacesTheName(t *testing.T) {
 	d := sit(t)
 	got := ""
 	d.AskText("Rename", "Name", "Rename", "04", func(name string) { got = name })
-	d.typing("kitchen")
-	d.press(fyne.KeyReturn)
+	d.Typing("kitchen")
+	d.Press(fyne.KeyReturn)
 	if got != "kitchen" {
 		t.Errorf("the name is %q", got)
 	}
@@ -355,22 +341,22 @@ func TestAFolderWithoutLevelsSaysSo(t *testing.T) {
 	const none = "There is no level in this folder"
 	d := sit(t)
 	d.editor.OpenFolder(t.TempDir())
-	if d.drawRaised(); strings.Contains(reads(d.fyne.Content()), none) {
+	if d.drawRaised(); strings.Contains(windowtest.Reads(d.fyne.Content()), none) {
 		t.Error("it is said too soon")
 	}
-	d.until("the folder to be read", func() bool { return strings.Contains(reads(d.fyne.Content()), none) })
+	d.Until("the folder to be read", func() bool { return strings.Contains(windowtest.Reads(d.fyne.Content()), none) })
 	d.editor.OpenFolder("")
-	if d.settle(); strings.Contains(reads(d.fyne.Content()), none) {
+	if d.Settle(); strings.Contains(windowtest.Reads(d.fyne.Content()), none) {
 		t.Error("it is said of no folder")
 	}
 }
 
 // TestNothingIsToBeChosenWhereThereIsNoLevel at the left.
 func TestNothingIsToBeChosenWhereThereIsNoLevel(t *testing.T) {
-	level := write(t, "sokoban", sokobanTiles, "@$.\n")
+	level := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@$.\n")
 	for folder, want := range map[string]string{t.TempDir(): "No level is open", filepath.Dir(level): "Choose a level at the left"} {
 		d := sit(t, folder)
-		d.until(want, func() bool { return strings.Contains(reads(d.fyne.Content()), want) })
+		d.Until(want, func() bool { return strings.Contains(windowtest.Reads(d.fyne.Content()), want) })
 	}
 }
 
@@ -378,16 +364,16 @@ func TestNothingIsToBeChosenWhereThereIsNoLevel(t *testing.T) {
 func TestWhatWasSaidIsAboutTheLevelInFront(t *testing.T) {
 	d := sit(t)
 	d.editor.Say(message.New("saved"))
-	if d.settle(); !strings.Contains(reads(d.fyne.Content()), "Saved") {
+	if d.Settle(); !strings.Contains(windowtest.Reads(d.fyne.Content()), "Saved") {
 		t.Error("it is not said")
 	}
 	d.editor.OpenBundled("sokoban/03")
-	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
+	if d.Settle(); strings.Contains(windowtest.Reads(d.fyne.Content()), "Saved") {
 		t.Error("it is said of another level")
 	}
 	d.editor.Say(message.New("saved"))
 	setStack(d.editor.Front().Document, levels.Cell{}, nil)
-	if d.settle(); strings.Contains(reads(d.fyne.Content()), "Saved") {
+	if d.Settle(); strings.Contains(windowtest.Reads(d.fyne.Content()), "Saved") {
 		t.Error("it is said of another version")
 	}
 }
@@ -401,18 +387,18 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 		ending, has string
 	}{{editor.PagePanel, ".html", "<!doctype html>"}, {editor.PrintPanel, ".pdf", "%PDF-"}} {
 		name := filepath.Join(t.TempDir(), "out")
-		d.files = &place{path: name}
+		d.files = &windowtest.Place{Path: name}
 		d.Show(test.panel)
-		d.settle()
-		d.press(fyne.KeyReturn)
-		d.until("the file "+test.ending, func() bool {
+		d.Settle()
+		d.Press(fyne.KeyReturn)
+		d.Until("the file "+test.ending, func() bool {
 			data, err := os.ReadFile(name + test.ending)
-			return d.top() != nil || err == nil && strings.HasPrefix(string(data), test.has)
+			return d.Top() != nil || err == nil && strings.HasPrefix(string(data), test.has)
 		})
-		if d.top() == nil {
+		if d.Top() == nil {
 			continue
 		}
-		if text := reads(d.top()); !strings.Contains(text, "make build") {
+		if text := windowtest.Reads(d.Top()); !strings.Contains(text, "make build") {
 			t.Fatalf("it says %q", text)
 		}
 		t.Skip(cases.Wants + "ui/web/built; make build fills it")
@@ -422,15 +408,15 @@ func TestALevelBecomesAPageAndABook(t *testing.T) {
 // TestThePropertiesAreInTheLevelAtOnce, as one step that undo takes back: Escape loses nothing,
 // and whoever closes the window while they are typed is asked.
 func TestThePropertiesAreInTheLevelAtOnce(t *testing.T) {
-	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n"))
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#@$.#\n#####\n"))
 	doc := d.editor.Front().Document
 	doc.SetText("stars", "3")
 	d.editor.Do("file.save")
-	d.until("it is saved", func() bool { return !doc.Dirty() })
+	d.Until("it is saved", func() bool { return !doc.Dirty() })
 	was := doc.Level().Meta
 	d.editor.Do("level.properties")
-	d.settle()
-	firstIn(d.top(), func(e *control.Entry) bool { // of none: all are typed in
+	d.Settle()
+	windowtest.First(d.Top(), func(e *control.Entry) bool { // of none: all are typed in
 		for _, letter := range "new" {
 			e.SetText(e.Text + string(letter))
 		}
@@ -441,20 +427,20 @@ func TestThePropertiesAreInTheLevelAtOnce(t *testing.T) {
 		t.Fatalf("typed is %+v", l.Meta)
 	}
 	d.editor.Quit()
-	d.settle()
-	if text := reads(d.top()); !strings.Contains(text, "changes that are not saved") {
+	d.Settle()
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "changes that are not saved") {
 		t.Fatalf("closing the window, it reads %q", text)
 	}
-	d.click("Cancel")
-	d.press(fyne.KeyEscape)
-	if d.top() != nil || doc.Level().Title != "new" {
-		t.Fatalf("after Escape, the title is %q; in front is %T", doc.Level().Title, d.top())
+	d.Click("Cancel")
+	d.Press(fyne.KeyEscape)
+	if d.Top() != nil || doc.Level().Title != "new" {
+		t.Fatalf("after Escape, the title is %q; in front is %T", doc.Level().Title, d.Top())
 	}
 	d.editor.Do("level.properties")
-	d.typing("er")
-	d.press(fyne.KeyReturn)
+	d.Typing("er")
+	d.Press(fyne.KeyReturn)
 	doc.Undo()
-	if title := doc.Level().Title; title != "new" || d.top() != nil {
+	if title := doc.Level().Title; title != "new" || d.Top() != nil {
 		t.Errorf("one step back, the title is %q", title)
 	}
 	doc.Undo()
@@ -468,24 +454,24 @@ func TestANewFieldNeedsANameOfItsOwn(t *testing.T) {
 	d := sit(t)
 	doc := d.editor.Front().Document
 	d.editor.Do("level.properties")
-	d.settle()
+	d.Settle()
 	field := func(hint string) *control.Entry {
-		return firstIn(d.top(), func(e *control.Entry) bool { return e.PlaceHolder == hint })
+		return windowtest.First(d.Top(), func(e *control.Entry) bool { return e.PlaceHolder == hint })
 	}
 	field("value").SetText("7")
 	field("name").SetText("title")
-	d.click("Done")
-	if d.top() == nil || !strings.Contains(reads(d.top()), "There is a field") || doc.Dirty() {
-		t.Fatalf("a second title: it reads %q, and is changed: %v", reads(d.top()), doc.Dirty())
+	d.Click("Done")
+	if d.Top() == nil || !strings.Contains(windowtest.Reads(d.Top()), "There is a field") || doc.Dirty() {
+		t.Fatalf("a second title: it reads %q, and is changed: %v", windowtest.Reads(d.Top()), doc.Dirty())
 	}
 	field("name").SetText("")
-	if text := reads(d.top()); !strings.Contains(text, "has no name") {
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "has no name") {
 		t.Errorf("without a name, it reads %q", text)
 	}
 	field("name").SetText("my stars")
-	d.click("Done")
-	if got := doc.Level().Options["my-stars"]; d.top() != nil || got != "7" {
-		t.Errorf("the field is %q; in front is %T", got, d.top())
+	d.Click("Done")
+	if got := doc.Level().Options["my-stars"]; d.Top() != nil || got != "7" {
+		t.Errorf("the field is %q; in front is %T", got, d.Top())
 	}
 }
 
@@ -505,10 +491,10 @@ func TestAKeyIsAskedForByKeyboard(t *testing.T) {
 	} {
 		d.askKey(brush, func() {})
 		for _, key := range test.keys {
-			d.press(key)
+			d.Press(key)
 		}
-		if got := d.editor.KeysOf(brush); d.top() != nil || len(got) != 1 || got[0] != test.want {
-			t.Errorf("%v: the keys are %q, want %s; in front is %T", test.keys, got, test.want, d.top())
+		if got := d.editor.KeysOf(brush); d.Top() != nil || len(got) != 1 || got[0] != test.want {
+			t.Errorf("%v: the keys are %q, want %s; in front is %T", test.keys, got, test.want, d.Top())
 		}
 	}
 }
@@ -517,23 +503,23 @@ func TestAKeyIsAskedForByKeyboard(t *testing.T) {
 func TestTheLinkIsShown(t *testing.T) {
 	d := sit(t)
 	d.editor.Do("file.link")
-	d.settle()
+	d.Settle()
 	entry, _ := d.fyne.Canvas().Focused().(*control.Entry)
 	if entry == nil || entry.Text != d.Clipboard() || entry.SelectedText() != entry.Text || !carry.IsLink(entry.Text) {
-		t.Fatalf("the sheet reads %q", reads(d.top()))
+		t.Fatalf("the sheet reads %q", windowtest.Reads(d.Top()))
 	}
-	if d.press(fyne.KeyReturn); d.top() != nil {
+	if d.Press(fyne.KeyReturn); d.Top() != nil {
 		t.Error("Return leaves it open")
 	}
 }
 
 // TestAKeptSolutionIsCalledAsItWasTyped, without a capital that is not its own.
 func TestAKeptSolutionIsCalledAsItWasTyped(t *testing.T) {
-	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n"))
-	d.verdict()
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#@$.#\n#####\n"))
+	d.Verdict()
 	d.editor.Front().KeepInList("myroute", levels.Moves{levels.Right})
 	d.drawRaised()
-	if said := reads(d.right.Object); !strings.Contains(said, "myroute") || !strings.Contains(said, "The shortest") {
+	if said := windowtest.Reads(d.right.Object); !strings.Contains(said, "myroute") || !strings.Contains(said, "The shortest") {
 		t.Errorf("the panel reads %q", said)
 	}
 }

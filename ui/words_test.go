@@ -9,6 +9,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // TestASentenceIsTypedOntoTheBoard: it is seen while it is typed, what is wrong
@@ -21,26 +22,26 @@ func TestASentenceIsTypedOntoTheBoard(t *testing.T) {
 	if control.TopSheet(d.fyne.Canvas()) != nil {
 		t.Error("the letter of the key would be typed as a word")
 	}
-	d.settle()
+	d.Settle()
 	entry, ok := d.fyne.Canvas().Focused().(*control.Entry)
 	if !ok {
 		t.Fatalf("the keyboard is at %T", d.fyne.Canvas().Focused())
 	}
 	test.Type(entry, "rock is psh")
-	d.settle()
-	if got := strings.Join(texts(control.TopSheet(d.fyne.Canvas())), " "); !strings.Contains(got, "psh") {
+	d.Settle()
+	if got := strings.Join(windowtest.Texts(control.TopSheet(d.fyne.Canvas())), " "); !strings.Contains(got, "psh") {
 		t.Errorf("of a word there is none of it says %q", got)
 	}
-	d.press(fyne.KeyReturn)
+	d.Press(fyne.KeyReturn)
 	if control.TopSheet(d.fyne.Canvas()) == nil || tab.Document.Dirty() {
 		t.Fatal("it was laid all the same")
 	}
 	entry.SetText("rock is push")
-	d.press(fyne.KeyDown)
+	d.Press(fyne.KeyDown)
 	if got := len(tab.Ghosts()); got != 3 {
 		t.Errorf("%d words are seen", got)
 	}
-	d.press(fyne.KeyReturn)
+	d.Press(fyne.KeyReturn)
 	for y, want := range []string{"rock text", "is text", "push text"} {
 		if s := tab.Document.Level().At(levels.Cell{X: 3, Y: 1 + y}); !s.Has(want) {
 			t.Errorf("row %d has %s", y+2, s)
@@ -53,9 +54,9 @@ func TestASentenceIsTypedOntoTheBoard(t *testing.T) {
 	if tab.Document.Dirty() {
 		t.Error("it is more than one step")
 	}
-	for _, giveUp := range []func(){func() { d.press(fyne.KeyEscape) }, func() { d.click("Cancel") }} {
+	for _, giveUp := range []func(){func() { d.Press(fyne.KeyEscape) }, func() { d.Click("Cancel") }} {
 		d.editor.Do("draw.words")
-		d.settle()
+		d.Settle()
 		test.Type(d.fyne.Canvas().Focused(), "baba")
 		giveUp()
 		if tab.Document.Dirty() || len(tab.Ghosts()) > 0 {
@@ -79,8 +80,8 @@ func TestTilesAreSwappedEverywhere(t *testing.T) {
 			d.fyne.Canvas().FocusNext()
 			test.Tap(d.fyne.Canvas().Focused().(*control.Check))
 		}
-		d.press(fyne.KeyReturn)
-		d.settle()
+		d.Press(fyne.KeyReturn)
+		d.Settle()
 		now := d.editor.Front().Document.Level()
 		swapped := now.Count("rock") == l.Count("wall") && now.Count("wall") == l.Count("rock")
 		if !swapped || control.TopSheet(d.fyne.Canvas()) != nil {
@@ -104,15 +105,15 @@ func TestTilesAreSwappedEverywhere(t *testing.T) {
 
 // TestARandomFillProposesWhatItCanDo: the tile of the brush, where it can be scattered.
 func TestARandomFillProposesWhatItCanDo(t *testing.T) {
-	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
+	d := sit(t, windowtest.Write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
 	for brush, want := range map[string]string{"fence": "", "minotaur": "", "wall": "wall"} {
 		d.editor.Front().Tools.PaintTile(brush)
 		d.editor.Do("draw.scatter")
-		d.settle()
+		d.Settle()
 		entry, ok := d.fyne.Canvas().Focused().(*control.Entry)
 		if !ok || entry.Text != want {
 			t.Errorf("with %s in hand the keyboard is at %T, which holds %q", brush, d.fyne.Canvas().Focused(), entry.Text)
 		}
-		d.press(fyne.KeyEscape)
+		d.Press(fyne.KeyEscape)
 	}
 }
