@@ -64,7 +64,7 @@ func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
 		t.Error("the folder of a level that is not saved is offered")
 	}
 	to := filepath.Join(t.TempDir(), "mine")
-	d.files.(*windowtest.Place).Path = to
+	d.Files.(*windowtest.Place).Path = to
 	d.editor.Do("file.save")
 	if d.Settle(); !offered() {
 		t.Fatal("the folder is not offered")
@@ -75,7 +75,7 @@ func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
 		t.Errorf("%s is shown, and its folder still offered: %v", got, offered())
 	}
 	again := filepath.Join(t.TempDir(), "again")
-	d.files.(*windowtest.Place).Path = again
+	d.Files.(*windowtest.Place).Path = again
 	d.editor.Do("file.saveas")
 	if d.Settle(); !offered() {
 		t.Fatal("the folder is not offered beside another one")

@@ -29,17 +29,6 @@ func shelve(t *testing.T) (d *desk, file string) {
 	return d, file
 }
 
-// TestANewLevelIsOfTheGameOfTheSidebar, where no level is in front.
-func TestANewLevelIsOfTheGameOfTheSidebar(t *testing.T) {
-	d, _ := shelve(t)
-	for t := d.editor.Front(); t != nil; t = d.editor.Front() {
-		d.editor.CloseTab(t)
-	}
-	if g := d.newLevel().game; g.Name != "sokoban" {
-		t.Errorf("it is of %s", g.Name)
-	}
-}
-
 // line finds what of the sidebar shows a level.
 func (d *desk) line(title string) fyne.CanvasObject {
 	d.T.Helper()

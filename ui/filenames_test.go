@@ -32,10 +32,10 @@ func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 		document.SetMeta(meta)
 		suggested := func(want string, do func()) {
 			t.Helper()
-			d.files.(*windowtest.Place).Suggested = ""
+			d.Files.(*windowtest.Place).Suggested = ""
 			do()
 			d.Settle()
-			if got := d.files.(*windowtest.Place).Suggested; got != want {
+			if got := d.Files.(*windowtest.Place).Suggested; got != want {
 				t.Errorf("%s, %q: %q is suggested, want %q", c.language, c.title, got, want)
 			}
 		}
@@ -93,14 +93,14 @@ func TestANewLevelIsSavedAmongThoseOfTheSidebar(t *testing.T) {
 	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
 	d.editor.Do("file.saveas")
 	d.Settle()
-	if start := d.files.(*windowtest.Place).Start; start != folder {
+	if start := d.Files.(*windowtest.Place).Start; start != folder {
 		t.Errorf("the dialog begins in %q, want %q", start, folder)
 	}
 	other := windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")
 	d.editor.OpenPath(other)
 	d.editor.Do("file.export")
 	d.Settle()
-	if start := d.files.(*windowtest.Place).Start; start != filepath.Dir(other) {
+	if start := d.Files.(*windowtest.Place).Start; start != filepath.Dir(other) {
 		t.Errorf("the dialog for an export begins in %q, want %q", start, filepath.Dir(other))
 	}
 }

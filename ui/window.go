@@ -12,9 +12,12 @@ import (
 	"puzzlewright/editor/event"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/export"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/panel"
+	"puzzlewright/ui/sheet"
 	"puzzlewright/ui/theme"
 )
 
@@ -40,9 +43,10 @@ type options struct {
 // A window is the program's one window.
 type window struct {
 	options
+	*sheet.Window
+	*export.Exports
 	app    fyne.App
 	fyne   fyne.Window
-	files  files.Chooser
 	editor *editor.Editor
 	theme  *theme.Theme
 	tips   *control.Tips
@@ -58,11 +62,8 @@ type window struct {
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
-	raised  event.Event
-	posted  bool
-	exports exports
-	// typedLevel is the text of a level that was typed and is none yet.
-	typedLevel string
+	raised event.Event
+	posted bool
 	// quitting is the question that was asked last before closing the window.
 	quitting *control.Sheet
 }
@@ -76,8 +77,10 @@ func newWindow(app fyne.App, o options) *window {
 	if w.chooser == nil {
 		w.chooser = files.Window
 	}
-	w.files = w.chooser(w.fyne)
+	w.Window = &sheet.Window{Canvas: w.fyne.Canvas(), Post: w.post, FocusBoard: w.FocusBoard, Program: programName + " " + w.version}
+	w.Exports = &export.Exports{Window: w.Window, Files: w.chooser(w.fyne), Raise: w.raise, Dir: o.dir}
 	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Actions: actions.All(), Dir: o.dir, Build: o.build, Workers: o.workers})
+	w.Window.Editor = w.editor
 	if err := language.Use(w.editor.Settings().Language); err != nil {
 		w.editor.Say(message.Of(err)) // in English
 	}
@@ -113,7 +116,7 @@ func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
 func (w *window) openFurther(paths []string) {
 	w.fyne.RequestFocus()
 	w.editor.OpenPaths(paths)
-	w.tellUnwritten()
+	w.TellUnwritten()
 }
 
 // programName is what the program is called.
@@ -269,5 +272,15 @@ func (w *window) close() error {
 	w.remember()
 	w.editor.Close()
 	w.tips.Close()
-	return w.finishExports()
+	return w.Finish()
+}
+
+// end closes the window. Where a file could not be written, a newer window that listens at the
+// address of the program by then is asked to come to the front, and tells it.
+func (w *window) end(address string) error {
+	err := w.close()
+	if err != nil {
+		instance.Hand(address, nil)
+	}
+	return err
 }

@@ -11,6 +11,7 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/session"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -308,5 +309,32 @@ func TestASentenceIsSaidAgain(t *testing.T) {
 		d.Until("what is missing is said", said)
 		d.editor.Front().Hover(levels.Cell{X: x, Y: 1}, 0)
 		d.Until("the cell under the mouse is told", func() bool { return !said() })
+	}
+}
+
+// TestTipsTellTheKeysThatActionsHaveNow, not those that they had when the panel was made.
+func TestTipsTellTheKeysThatActionsHaveNow(t *testing.T) {
+	d := sit(t)
+	d.editor.ChangeSettings(func(s *settings.Settings) { s.Keys = map[string]string{"play.hint": "F9"} })
+	d.editor.Do("play.begin")
+	d.Settle()
+	if tip := windowtest.Button(d.fyne.Content(), "Hint").TipNow(); !strings.Contains(tip, "F9") {
+		t.Errorf("the tip is %q", tip)
+	}
+}
+
+// TestItIsSaidThatLevelsAreGenerated behind the closed sheet, until they are not any more.
+func TestItIsSaidThatLevelsAreGenerated(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	d.Press(fyne.KeyReturn)
+	d.Press(fyne.KeyEscape)
+	if text := windowtest.Reads(d.fyne.Content()); d.Top() != nil || !strings.Contains(text, "Generating: ") {
+		t.Errorf("while they are, it reads %q", text)
+	}
+	d.editor.Gallery().Stop()
+	d.Settle()
+	if text := windowtest.Reads(d.fyne.Content()); strings.Contains(text, "Generating: ") {
+		t.Errorf("stopped, it reads %q", text)
 	}
 }
