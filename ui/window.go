@@ -1,5 +1,18 @@
 // Package ui is the window: menus, palette, board and panels. It draws what the
 // editor holds and forwards what the user does; it decides nothing.
+//
+// What it is made of are packages of their own: control, what all is made of; board, the
+// canvas; panel, the two panels beside it; sheet, what comes in front of it; export, what
+// becomes of a level outside the program; files, the dialogs for places on disk; finder,
+// a search for actions. Here they are put together, a file each:
+//   - window, the whole; ask, what the editor asks of it; view, how it is looked at and what
+//     it remembers of that;
+//   - canvas, between the board and the editor; intents, what is noted of a cell and intended
+//     about it;
+//   - menu, toolbar, tabs, notice, nothing, status: what stands around the board;
+//   - keys, what a key does;
+//   - run, loop, room, leaving: the program's start and end, and what Fyne and the system
+//     are asked for.
 package ui
 
 import (
@@ -43,6 +56,7 @@ type options struct {
 // A window is the program's one window.
 type window struct {
 	options
+	// These two answer most of what the editor and the panels ask.
 	*sheet.Window
 	*export.Exports
 	app    fyne.App

@@ -57,38 +57,30 @@ const mostGenerated = 30
 
 // showGenerate opens the sheet with what was generated last.
 func (w *Window) showGenerate() {
-	s := newGenerateSheet(w)
-	g := w.Editor.Gallery()
-	if g.Game != nil {
-		s.take(g.Wish)
-	} else {
+	wish := w.Editor.Gallery().Wish
+	if wish.Game == nil {
 		game := w.usualGame()
-		s.take(gallery.Wish{Game: game, Width: game.Maker.Width, Height: game.Maker.Height, Wants: usualWants[0]})
+		wish = gallery.Wish{Game: game, Width: game.Maker.Width, Height: game.Maker.Height, Wants: usualWants[0]}
 	}
-	s.open()
+	w.generate(wish)
 }
 
 // showVary opens the sheet for variations of the level in front.
 func (w *Window) showVary(t *editor.Tab) {
 	t.StopPreview()
-	s := newGenerateSheet(w)
-	s.take(w.Editor.WishForFront())
-	s.open()
+	w.generate(w.Editor.WishForFront())
 }
 
-func newGenerateSheet(w *Window) *generateSheet {
+// generate opens the sheet with a wish.
+func (w *Window) generate(wish gallery.Wish) {
 	s := &generateSheet{
 		window: w, fields: container.NewStack(), cards: control.NewCards(fyne.NewSize(cardWidth, cardHeight+offerRoom)),
 		wrong: control.NewParagraph(12), count: control.NewParagraph(12), empty: control.NewParagraph(control.Normal),
 		drawn: map[*generate.Offer]*offerCard{},
 	}
 	s.run = control.NewButton("", control.Primary, s.toggle)
-	titles := make([]string, len(generate.Sorts))
-	for i, m := range generate.Sorts {
-		titles[i] = sortTitle(m)
-	}
 	g := w.Editor.Gallery()
-	s.order = control.NewChoice(titles, slices.Index(generate.Sorts, g.SortedBy()), func(i int) {
+	s.order = control.NewChoice(titlesOf(generate.Sorts, sortTitle), slices.Index(generate.Sorts, g.SortedBy()), func(i int) {
 		g.Order = generate.Sorts[i]
 		s.show()
 	})
@@ -101,7 +93,14 @@ func newGenerateSheet(w *Window) *generateSheet {
 		control.Frame(nil, nil, control.Inset(left, 0, 0, 0, 18), nil, right), fyne.NewSize(1040, 680),
 		control.NewButton(lang.L("Close"), control.Filled, nil))
 	s.sheet.Sure, s.sheet.Roomy = s.run, true
-	return s
+	s.sheet.Cancelled = w.Editor.Subscribe(func(events event.Event) {
+		if events&event.Generating != 0 {
+			w.Post(s.show)
+		}
+	})
+	s.take(wish)
+	s.show()
+	s.sheet.Open(s.wants)
 }
 
 // sortTitle says by what offers are sorted.
@@ -134,16 +133,6 @@ func (f fixedWidth) Layout(all []fyne.CanvasObject, size fyne.Size) {
 	all[0].Resize(fyne.NewSize(size.Width, max(size.Height, all[0].MinSize().Height)))
 }
 
-func (s *generateSheet) open() {
-	s.sheet.Cancelled = s.window.Editor.Subscribe(func(events event.Event) {
-		if events&event.Generating != 0 {
-			s.window.Post(s.show)
-		}
-	})
-	s.show()
-	s.sheet.Open(s.wants)
-}
-
 // take shows a wish in the fields.
 func (s *generateSheet) take(w gallery.Wish) {
 	s.wish = w
@@ -170,10 +159,7 @@ func (s *generateSheet) take(w gallery.Wish) {
 	explain := control.NewButton(lang.L("What these are"), control.Link, func() { s.window.showManualPage("generating") })
 	fields := []fyne.CanvasObject{}
 	if w.From == nil {
-		titles := make([]string, len(games.All))
-		for i, g := range games.All {
-			titles[i] = language.Word(g.Title)
-		}
+		titles := titlesOf(games.All, func(g *solver.Game) string { return language.Word(g.Title) })
 		s.width, s.height = control.NewNumber(w.Width, 2, mostGenerated), control.NewNumber(w.Height, 2, mostGenerated)
 		s.game = control.NewChoice(titles, slices.Index(games.All, w.Game), func(i int) { s.choose(games.All[i]) })
 		fields = append(fields, control.NewForm(

@@ -131,13 +131,7 @@ func (s *propertiesSheet) own() (fields []control.Field) {
 
 // choiceOf lets one value of a game's own setting be chosen.
 func choiceOf(d *document.Document, c solver.Choice, changed func(value string)) *control.Choice {
-	titles := make([]string, len(c.Values))
-	picked := 0
-	for i, v := range c.Values {
-		titles[i] = language.Word(v.Title)
-		if v.Value == d.Option(c.Key) {
-			picked = i
-		}
-	}
-	return control.NewChoice(titles, picked, func(i int) { changed(c.Values[i].Value) })
+	titles := titlesOf(c.Values, func(v solver.ChoiceValue) string { return language.Word(v.Title) })
+	picked := slices.IndexFunc(c.Values, func(v solver.ChoiceValue) bool { return v.Value == d.Option(c.Key) })
+	return control.NewChoice(titles, max(0, picked), func(i int) { changed(c.Values[i].Value) })
 }

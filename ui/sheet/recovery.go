@@ -41,9 +41,6 @@ func (w *Window) showRecovery() {
 	if slices.ContainsFunc(lost, func(l recovery.Orphan) bool { return !l.Newer.IsZero() }) {
 		said += " " + lang.L("A saved level that is newer stays as it is when you restore the other: compare the two before you save.")
 	}
-	text := control.NewParagraph(control.Normal, control.Run{Text: said, Role: control.Faint})
-	scroll := control.NewScroll(rows)
-	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(lost))*84, 320)))
 	later := control.NewButton(lang.L("Later"), control.Filled, nil)
 	all := control.NewButton(lang.L("Restore all"), control.Primary, func() {
 		sheet.Close()
@@ -52,8 +49,7 @@ func (w *Window) showRecovery() {
 		}
 		w.FocusBoard()
 	})
-	sheet = control.NewSheet(w.Canvas, lang.L("Not saved when the program ended"),
-		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(620, 0), later, all)
+	sheet = control.NewSheet(w.Canvas, lang.L("Not saved when the program ended"), rowsOf(said, rows), fyne.NewSize(620, 0), later, all)
 	sheet.Open(nil)
 }
 

@@ -40,16 +40,19 @@ func (w *Window) showUnsaved() {
 			w.Editor.QuitSaving(kept)
 		}
 	}
-	text := control.NewParagraph(control.Normal, control.Run{
-		Text: lang.L("The changes of levels that are not chosen are given up. What was drawn of a saved level stays among its versions."), Role: control.Faint,
-	})
-	scroll := control.NewScroll(rows)
-	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(unsaved))*84, 320)))
-	sheet = control.NewAsking(w.Canvas, lang.L("Save before quitting?"),
-		control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll), fyne.NewSize(560, 0),
+	said := lang.L("The changes of levels that are not chosen are given up. What was drawn of a saved level stays among its versions.")
+	sheet = control.NewAsking(w.Canvas, lang.L("Save before quitting?"), rowsOf(said, rows), fyne.NewSize(560, 0),
 		control.NewButton(lang.L("Discard all"), control.Danger, quit(func(*editor.Tab) bool { return false })),
 		control.NewButton(lang.L("Save and quit"), control.Primary, quit(func(t *editor.Tab) bool { return wanted[t] })))
 	sheet.Open(nil)
+}
+
+// rowsOf sets levels below what is said of them.
+func rowsOf(said string, rows *fyne.Container) fyne.CanvasObject {
+	text := control.NewParagraph(control.Normal, control.Run{Text: said, Role: control.Faint})
+	scroll := control.NewScroll(rows)
+	scroll.SetMinSize(fyne.NewSize(0, min(float32(len(rows.Objects))*84, 320)))
+	return control.Frame(control.Inset(text, 0, 14, 0, 0), nil, nil, nil, scroll)
 }
 
 // unsavedRow shows one of the levels, small.

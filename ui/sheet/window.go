@@ -1,8 +1,8 @@
 // Package sheet is the sheets in front of the window: what the program asks, and what it
 // shows until one closes it. A file each:
 //   - ask: questions with a few answers, what went wrong, a line of text;
-//   - newlevel, bundled (whose cards other sheets have too), generate and gallery: levels to
-//     begin with;
+//   - newlevel, bundled, generate and gallery: levels to begin with, those that are there
+//     already each on a card;
 //   - properties, resize, swap, scatter, words, stamps: what is done to the level in front;
 //   - recovery, unsaved: what is not saved;
 //   - preferences and machines, commands, keylist: the program itself;
@@ -70,4 +70,13 @@ func (w *Window) askAttempt(t *editor.Tab) {
 	w.Post(func() { // after the letter of its key, which is no part of the name
 		w.AskText(lang.L("Keep this attempt"), lang.L("Name"), lang.L("Keep"), lang.L("attempt"), t.KeepAttempt)
 	})
+}
+
+// titlesOf gives what a choice calls its values.
+func titlesOf[T any](values []T, say func(T) string) []string {
+	titles := make([]string, len(values))
+	for i, v := range values {
+		titles[i] = say(v)
+	}
+	return titles
 }
