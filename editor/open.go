@@ -217,6 +217,18 @@ func (e *Editor) OpenFolder(p string) {
 // Recent are the levels and folders opened last, the last one first.
 func (e *Editor) Recent() []string { return e.state.Recent }
 
+// StartFolder is where dialogs begin: beside the level in front, or else what was opened
+// last.
+func (e *Editor) StartFolder() string {
+	if t := e.Front(); t != nil && t.Document.Path() != "" {
+		return filepath.Dir(t.Document.Path())
+	}
+	if recent := e.Recent(); len(recent) > 0 {
+		return filepath.Dir(recent[0])
+	}
+	return ""
+}
+
 // OpenBundled opens a level that comes with the program; saving it asks for a
 // place.
 func (e *Editor) OpenBundled(name string) {

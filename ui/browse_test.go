@@ -11,18 +11,19 @@ import (
 
 	"puzzlewright/editor/browse"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
 
 // button gives the first button in something that is so.
 func (d *desk) button(in fyne.CanvasObject, so func(*control.Button) bool) *control.Button {
-	d.t.Helper()
+	d.T.Helper()
 	var find func(o fyne.CanvasObject) *control.Button
 	find = func(o fyne.CanvasObject) *control.Button {
 		if b, ok := o.(*control.Button); ok && so(b) {
 			return b
 		}
-		for _, in := range objectsOf(o) {
+		for _, in := range windowtest.Parts(o) {
 			if b := find(in); b != nil {
 				return b
 			}
@@ -31,23 +32,23 @@ func (d *desk) button(in fyne.CanvasObject, so func(*control.Button) bool) *cont
 	}
 	b := find(in)
 	if b == nil {
-		d.t.Fatal("there is no such button")
+		d.T.Fatal("there is no such button")
 	}
 	return b
 }
 
 // TestWhatIsInTheSidebarIsNotOfferedToBeOpened once more; what was there before is.
 func TestWhatIsInTheSidebarIsNotOfferedToBeOpened(t *testing.T) {
-	one, two := filepath.Dir(write(t, "sokoban", sokobanTiles, "@$.\n")), filepath.Dir(write(t, "sokoban", sokobanTiles, "@$.\n"))
+	one, two := filepath.Dir(windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@$.\n")), filepath.Dir(windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@$.\n"))
 	d := sit(t, one)
-	d.settle()
-	d.until("the levels", func() bool { return len(d.editor.Items()) > 0 })
+	d.Settle()
+	d.Until("the levels", func() bool { return len(d.editor.Items()) > 0 })
 	d.editor.OpenPath(d.editor.Items()[0].Path)
 	if items := d.recentItems(5); len(items) > 0 {
 		t.Errorf("there is %q", items[0].Title)
 	}
 	d.editor.OpenFolder(two)
-	d.until("what is no longer in the sidebar", func() bool {
+	d.Until("what is no longer in the sidebar", func() bool {
 		items := d.recentItems(5)
 		return len(items) == 2 && strings.Contains(items[0].Title+items[1].Title, filepath.Base(one))
 	})
@@ -57,65 +58,65 @@ func TestWhatIsInTheSidebarIsNotOfferedToBeOpened(t *testing.T) {
 func TestTheFolderOfALevelJustSavedIsAClickAway(t *testing.T) {
 	d := sit(t)
 	offered := func() bool {
-		return button(d.fyne.Content(), "Show this level's folder") != nil
+		return windowtest.Button(d.fyne.Content(), "Show this level's folder") != nil
 	}
-	if d.settle(); offered() {
+	if d.Settle(); offered() {
 		t.Error("the folder of a level that is not saved is offered")
 	}
 	to := filepath.Join(t.TempDir(), "mine")
-	d.files.(*place).path = to
+	d.Files.(*windowtest.Place).Path = to
 	d.editor.Do("file.save")
-	if d.settle(); !offered() {
+	if d.Settle(); !offered() {
 		t.Fatal("the folder is not offered")
 	}
-	d.click("Show this level's folder")
-	d.until("the level", func() bool { return len(d.editor.Items()) == 1 })
+	d.Click("Show this level's folder")
+	d.Until("the level", func() bool { return len(d.editor.Items()) == 1 })
 	if got := d.editor.Items()[0].Path; got != to || offered() {
 		t.Errorf("%s is shown, and its folder still offered: %v", got, offered())
 	}
 	again := filepath.Join(t.TempDir(), "again")
-	d.files.(*place).path = again
+	d.Files.(*windowtest.Place).Path = again
 	d.editor.Do("file.saveas")
-	if d.settle(); !offered() {
+	if d.Settle(); !offered() {
 		t.Fatal("the folder is not offered beside another one")
 	}
 	top := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
-	totals := firstIn(d.fyne.Content(), func(p *control.Paragraph) bool { return strings.HasPrefix(p.Said(), "1: ") })
+	totals := windowtest.First(d.fyne.Content(), func(p *control.Paragraph) bool { return strings.HasPrefix(p.Said(), "1: ") })
 	if list := top(d.left.Folder.List); list < top(totals)+totals.Size().Height {
 		t.Errorf("the list, at %.0f, lies over the totals, at %.0f", list, top(totals))
 	}
-	d.click("Show this level's folder")
-	d.until("the other level", func() bool { return len(d.editor.Items()) == 1 && d.editor.Items()[0].Path == again })
-	if d.settle(); offered() {
+	d.Click("Show this level's folder")
+	d.Until("the other level", func() bool { return len(d.editor.Items()) == 1 && d.editor.Items()[0].Path == again })
+	if d.Settle(); offered() {
 		t.Error("what is shown is still offered")
 	}
 }
 
 // TestARecentLevelThatIsOpenComesToTheFront, and is not opened twice.
 func TestARecentLevelThatIsOpenComesToTheFront(t *testing.T) {
-	one, two := write(t, "sokoban", sokobanTiles, "@$.\n"), write(t, "sokoban", sokobanTiles, "@ $.\n")
+	one, two := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@$.\n"), windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@ $.\n")
 	d := sit(t, one, two)
-	d.settle()
+	d.Settle()
 	for _, item := range d.recentItems(5) {
 		if strings.Contains(item.Title, filepath.Base(one)) {
 			item.Do()
 		}
 	}
-	if d.settle(); d.editor.Front().Document.Path() != one || len(d.editor.Tabs()) != 2 {
+	if d.Settle(); d.editor.Front().Document.Path() != one || len(d.editor.Tabs()) != 2 {
 		t.Errorf("%s is in front of %d tabs", d.editor.Front().Document.Path(), len(d.editor.Tabs()))
 	}
 }
 
 // TestTheFilterShowsTagsAsTyped: they are the author's words.
 func TestTheFilterShowsTagsAsTyped(t *testing.T) {
-	level := write(t, "sokoban", sokobanTiles, "@$.\n")
+	level := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@$.\n")
 	if err := os.WriteFile(filepath.Join(level, "level.toml"), []byte("game = 'sokoban'\ntags = 'easy, iPhone'\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d := sit(t, filepath.Dir(level))
-	d.until("the levels", func() bool { return len(d.editor.Browsed()) > 0 })
+	d.Until("the levels", func() bool { return len(d.editor.Browsed()) > 0 })
 	d.button(d.fyne.Content(), func(b *control.Button) bool { return b.Icon == "filter" }).Tapped(nil)
-	lines := texts(d.top())
+	lines := windowtest.Texts(d.Top())
 	for _, line := range []string{"easy  1", "iPhone  1"} {
 		if !slices.Contains(lines, line) {
 			t.Errorf("no line %q in %q", line, lines)
@@ -125,12 +126,12 @@ func TestTheFilterShowsTagsAsTyped(t *testing.T) {
 
 // TestReasonsAreSearchedInTheLanguageOfTheWindow, as they are read.
 func TestReasonsAreSearchedInTheLanguageOfTheWindow(t *testing.T) {
-	d := sit(t, filepath.Dir(write(t, "sokoban", sokobanTiles, "@.\n")))
+	d := sit(t, filepath.Dir(windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "@.\n")))
 	t.Cleanup(func() { _ = language.Use("en") })
 	if err := language.Use("de"); err != nil {
 		t.Fatal(err)
 	}
-	d.until("why the level is not ready", func() bool { return len(d.editor.Items()) > 0 && !d.editor.Items()[0].Reason.IsZero() })
+	d.Until("why the level is not ready", func() bool { return len(d.editor.Items()) > 0 && !d.editor.Items()[0].Reason.IsZero() })
 	reason := d.editor.Items()[0].Reason
 	for words, want := range map[string]int{language.Say(reason): 1, reason.String(): 0} {
 		d.editor.SetBrowse(browse.Query{Words: words})

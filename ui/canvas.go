@@ -18,6 +18,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/board"
+	"puzzlewright/ui/control"
 	"puzzlewright/ui/render"
 	"puzzlewright/ui/theme"
 )
@@ -53,7 +54,7 @@ func newBoard(w *window) *boardPart {
 			return differs
 		},
 		Unaim: func() { p.withTab(func(t *editor.Tab) { t.Tools.Unaim() }) },
-		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, heldNow()) },
+		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, control.HeldKeys()) },
 		Rune:  w.keys.rune,
 		Moved: p.moved,
 		Resize: func(a levels.Area) {

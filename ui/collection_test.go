@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/browse"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // shelve opens a collection of three levels in a window, and waits until they
@@ -24,41 +25,30 @@ func shelve(t *testing.T) (d *desk, file string) {
 		t.Fatal(err)
 	}
 	d = sit(t, file)
-	d.until("the sidebar is solved", func() bool { return browse.Count(d.editor.Items()).Solved == 3 })
+	d.Until("the sidebar is solved", func() bool { return browse.Count(d.editor.Items()).Solved == 3 })
 	return d, file
-}
-
-// TestANewLevelIsOfTheGameOfTheSidebar, where no level is in front.
-func TestANewLevelIsOfTheGameOfTheSidebar(t *testing.T) {
-	d, _ := shelve(t)
-	for t := d.editor.Front(); t != nil; t = d.editor.Front() {
-		d.editor.CloseTab(t)
-	}
-	if g := d.newLevel().game; g.Name != "sokoban" {
-		t.Errorf("it is of %s", g.Name)
-	}
 }
 
 // line finds what of the sidebar shows a level.
 func (d *desk) line(title string) fyne.CanvasObject {
-	d.t.Helper()
+	d.T.Helper()
 	var found fyne.CanvasObject
 	var look func(o fyne.CanvasObject)
 	look = func(o fyne.CanvasObject) {
 		if _, ok := o.(fyne.Draggable); ok { // the innermost
-			for _, text := range texts(o) {
+			for _, text := range windowtest.Texts(o) {
 				if text == title {
 					found = o
 				}
 			}
 		}
-		for _, in := range objectsOf(o) {
+		for _, in := range windowtest.Parts(o) {
 			look(in)
 		}
 	}
 	look(d.left.Folder.List)
 	if found == nil {
-		d.t.Fatalf("%q is not in the sidebar", title)
+		d.T.Fatalf("%q is not in the sidebar", title)
 	}
 	return found
 }
@@ -76,9 +66,9 @@ func TestALevelIsDraggedToItsPlace(t *testing.T) {
 	drag := func(title string, by float32) {
 		line, _ := d.line(title).(fyne.Draggable)
 		line.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, 20+by)}})
-		d.settle()
+		d.Settle()
 		line.DragEnd()
-		d.settle()
+		d.Settle()
 	}
 	drag("one", 80)
 	if got := order(); got != "two one three" {
@@ -89,7 +79,7 @@ func TestALevelIsDraggedToItsPlace(t *testing.T) {
 		t.Errorf("to the top: %s", got)
 	}
 	d.editor.SetBrowse(browse.Query{Order: browse.ByTitle})
-	d.settle()
+	d.Settle()
 	drag("one", 80)
 	if got := order(); got != "three two one" {
 		t.Errorf("in an order of titles: %s", got)
@@ -106,17 +96,17 @@ func TestTheSidebarIsSearchedFromTheKeyboard(t *testing.T) {
 		t.Fatalf("the keyboard is at %T", d.fyne.Canvas().Focused())
 	}
 	test.Type(entry, "thr")
-	d.settle()
+	d.Settle()
 	if got := len(d.editor.Browsed()); got != 1 {
 		t.Errorf("%d levels are shown", got)
 	}
-	d.press(fyne.KeyReturn)
-	d.settle()
+	d.Press(fyne.KeyReturn)
+	d.Settle()
 	if got := d.editor.Front().Document.Title(); got != "three" || !d.editor.Front().Passing() {
 		t.Errorf("in front is %q", got)
 	}
-	d.press(fyne.KeyEscape)
-	d.settle()
+	d.Press(fyne.KeyEscape)
+	d.Settle()
 	if got := len(d.editor.Browsed()); got != 3 || entry.Text != "" || d.fyne.Canvas().Focused() != d.board.Board {
 		t.Errorf("%d levels are shown, searched for %q", got, entry.Text)
 	}

@@ -25,7 +25,7 @@ func TestTheDividerIsRememberedAndHidesNoTiles(t *testing.T) {
 	}
 	d.left.Halves.SetPart(0.1)
 	d.editor.NewLevel(games.ByName("sokoban"), -1, 5, 5, 0, 0)
-	d.settle()
+	d.Settle()
 	if shown, enough := d.left.Halves.Object().(*fyne.Container).Objects[0].Size().Height, d.left.Halves.Enough(); shown < enough {
 		t.Errorf("the tiles of Sokoban need %v and have %v", enough, shown)
 	}

@@ -2,115 +2,41 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"puzzlewright/solver/games"
-	"puzzlewright/ui/instance"
-	"puzzlewright/ui/pages"
-	"puzzlewright/ui/render"
-
-	"fyne.io/fyne/v2"
-
-	"puzzlewright/editor"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/ui/instance"
+	"puzzlewright/ui/internal/windowtest"
 )
-
-// slowly gives a producer that waits until it may go on, or is given up.
-func slowly(text string, may <-chan bool) producer {
-	return func(ctx context.Context) ([]byte, message.Message, error) {
-		select {
-		case <-may:
-		case <-ctx.Done():
-		}
-		return []byte(text), message.Message{}, nil
-	}
-}
-
-// TestAFileThatCannotBeWrittenSaysWhatToDo, and what was chosen for it stays chosen.
-func TestAFileThatCannotBeWrittenSaysWhatToDo(t *testing.T) {
-	d := sit(t)
-	missing := filepath.Join(t.TempDir(), "no folder")
-	d.files = &place{path: filepath.Join(missing, "out")}
-	d.editor.Front().Document.SetMeta(levels.Meta{Game: "baba", Title: "🧩"}) // of which the pages say that they lack it
-	d.Show(editor.PrintPanel)
-	d.settle()
-	d.press(fyne.KeyReturn)
-	d.until("a sentence", func() bool { return d.top() != nil && strings.Contains(reads(d.top()), "not written") })
-	if text := reads(d.top()); !strings.Contains(text, "Choose another place") || strings.Contains(reads(d.fyne.Content()), "Writing") {
-		t.Errorf("it says %q, and %q", text, reads(d.fyne.Content()))
-	}
-	file := filepath.Join(t.TempDir(), "out.pdf")
-	again := &place{path: file}
-	d.files = again
-	d.click("Save elsewhere…")
-	d.until("the file is written", func() bool { return strings.Contains(d.editor.Message().String(), file) })
-	if again.start != missing || again.suggested != "out.pdf" || d.top() == nil || !strings.Contains(reads(d.top()), "🧩") {
-		t.Errorf("it begins with %q in %q; in front is %T", again.suggested, again.start, d.top())
-	}
-	if data, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(data), "%PDF-") {
-		t.Errorf("it holds %.10q, %v", data, err)
-	}
-}
 
 // TestAFileThatIsWrittenIsShownUntilItIs, whatever is drawn meanwhile, and can be given up.
 func TestAFileThatIsWrittenIsShownUntilItIs(t *testing.T) {
 	d := sit(t)
-	shown := func() bool {
-		d.settle()
-		return strings.Contains(reads(d.fyne.Content()), "Writing a file")
+	shown := func(what string) bool {
+		d.Settle()
+		return strings.Contains(windowtest.Reads(d.fyne.Content()), what)
 	}
-	file := filepath.Join(t.TempDir(), "out.txt")
-	d.files = &place{path: file}
-	may := make(chan bool)
-	d.export("", "out", ".txt", slowly("one", may))
-	setStack(d.editor.Front().Document, levels.Cell{}, nil)
-	if !shown() {
-		t.Error("after an edit it is not shown any more")
-	}
-	close(may)
-	d.until("it is written", func() bool { return !shown() })
-	d.export("", "out", ".txt", slowly("two", nil))
-	saved := make(chan bool)
+	file, saved := filepath.Join(t.TempDir(), "out.txt"), make(chan bool)
+	d.WriteAside(file, message.Message{}, func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }, nil)
 	what := message.Plural(3, "saving %d level…", "saving %d levels…")
-	d.WriteAside(file, what, func(context.Context) error { <-saved; return nil }, func(error) {})
-	d.settle()
-	if text := reads(d.fyne.Content()); !strings.Contains(text, "Saving 3 levels…, writing a file…") {
-		t.Errorf("it says %s", text)
+	d.WriteAside("levels", what, func(context.Context) error { <-saved; return nil }, func(error) { /* it is saved */ })
+	setStack(d.editor.Front().Document, levels.Cell{}, nil)
+	if !shown("Saving 3 levels…, writing a file…") {
+		t.Errorf("after an edit, it says %s", windowtest.Reads(d.fyne.Content()))
 	}
 	close(saved)
-	d.until("the levels are saved", func() bool { d.settle(); return strings.Contains(reads(d.fyne.Content()), "Writing a file…") })
-	d.click("Writing a file…")
-	if text := reads(d.top()); !strings.Contains(text, file) {
+	d.Until("the levels are saved", func() bool { return shown("Writing a file…") })
+	d.Click("Writing a file…")
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, file) {
 		t.Errorf("it asks %q", text)
 	}
-	d.click("Give up")
-	d.until("it is given up", func() bool { return !shown() })
-	if data, err := os.ReadFile(file); err != nil || string(data) != "one" || d.top() != nil {
-		t.Errorf("the file holds %q, %v; in front is %T", data, err, d.top())
-	}
-}
-
-// TestWhatIsGivenUpIsNotDrawnOn, whichever kind of picture it is.
-func TestWhatIsGivenUpIsNotDrawnOn(t *testing.T) {
-	ctx, giveUp := context.WithCancel(t.Context())
-	giveUp()
-	l := levels.New(4, 4)
-	game := games.ByName("sokoban")
-	for _, kind := range []pictureKind{plainPicture, strip, animation} {
-		d := drawing{kind: kind, all: []*levels.Level{l}, turns: [][]*levels.Level{{l}}, level: l, game: game, theme: render.Light, cell: 8}
-		if _, _, err := d.draw(ctx); !errors.Is(err, context.Canceled) {
-			t.Errorf("%d: %v", kind, err)
-		}
-	}
-	if _, _, err := book(ctx, "", []pages.Puzzle{{Level: l, Game: game}}, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("the pages: %v", err)
-	}
+	d.Click("Give up")
+	d.Until("it is given up", func() bool { return !shown("riting a file…") })
 }
 
 // TestAFileIsWrittenBeforeTheProgramEnds; the window goes at once, so that a further start
@@ -118,17 +44,16 @@ func TestWhatIsGivenUpIsNotDrawnOn(t *testing.T) {
 func TestAFileIsWrittenBeforeTheProgramEnds(t *testing.T) {
 	d := sit(t)
 	file := filepath.Join(t.TempDir(), "out.txt")
-	d.files = &place{path: file}
 	gone, stayed := make(chan bool), false
-	d.export("", "out", ".txt", func(context.Context) ([]byte, message.Message, error) {
+	d.WriteAside(file, message.Message{}, func(context.Context) error {
 		select {
 		case <-gone:
 			time.Sleep(100 * time.Millisecond)
 		case <-time.After(20 * time.Second):
 			stayed = true
 		}
-		return []byte("done"), message.Message{}, nil
-	})
+		return os.WriteFile(file, []byte("done"), 0o600)
+	}, nil)
 	d.Quit()
 	close(gone)
 	err := d.close()
@@ -148,9 +73,8 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	}
 	defer func() { _ = newer.Close() }()
 	d := sitAt(t, dir)
-	d.files = &place{path: lost}
 	may := make(chan bool)
-	d.export("", "out", ".txt", slowly("lost", may))
+	d.WriteAside(lost, message.Message{}, func(context.Context) error { <-may; return levels.WriteFile(lost, nil) }, nil)
 	d.Quit()
 	close(may)
 	if err := d.end(address); err == nil || !strings.Contains(err.Error(), lost+": there is no folder") {
@@ -162,7 +86,7 @@ func TestAFileThatNoWindowTellsOf(t *testing.T) {
 	for _, want := range []bool{true, false} {
 		d := sitAt(t, dir)
 		d.openFurther(nil)
-		if told := d.top() != nil && strings.Contains(reads(d.top()), lost); told != want {
+		if told := d.Top() != nil && strings.Contains(windowtest.Reads(d.Top()), lost); told != want {
 			t.Errorf("told is %v, want %v", told, want)
 		}
 		if err := d.end(address); err != nil || len(asked) > 0 {

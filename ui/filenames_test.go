@@ -10,6 +10,7 @@ import (
 	"puzzlewright/editor/shelf"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
 
@@ -31,10 +32,10 @@ func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 		document.SetMeta(meta)
 		suggested := func(want string, do func()) {
 			t.Helper()
-			d.files.(*place).suggested = ""
+			d.Files.(*windowtest.Place).Suggested = ""
 			do()
-			d.settle()
-			if got := d.files.(*place).suggested; got != want {
+			d.Settle()
+			if got := d.Files.(*windowtest.Place).Suggested; got != want {
 				t.Errorf("%s, %q: %q is suggested, want %q", c.language, c.title, got, want)
 			}
 		}
@@ -43,8 +44,8 @@ func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 		for action, extension := range map[string]string{"file.picture": ".png", "file.page": ".html", "file.print": ".pdf"} {
 			suggested(c.want+extension, func() {
 				d.editor.Do(action)
-				d.settle()
-				d.click(lang.L("Export…"))
+				d.Settle()
+				d.Click(lang.L("Export…"))
 			})
 		}
 	}
@@ -53,7 +54,7 @@ func TestFileNamesAreSuggestedInTheLanguageOfTheWindow(t *testing.T) {
 // TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow: of a level that is added to the
 // folder, of a copy of it, of what lies on disk in its place, and of a stamp.
 func TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow(t *testing.T) {
-	d := sit(t, filepath.Dir(write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")))
+	d := sit(t, filepath.Dir(windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")))
 	t.Cleanup(func() { _ = language.Use("en") })
 	if err := language.Use("de"); err != nil {
 		t.Fatal(err)
@@ -62,7 +63,7 @@ func TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow(t *testing.T) {
 	d.editor.AddToShown(tab)
 	named := func(name string) (found shelf.Item) {
 		t.Helper()
-		d.until(name, func() bool {
+		d.Until(name, func() bool {
 			at := slices.IndexFunc(d.editor.Items(), func(i shelf.Item) bool { return i.Name == name })
 			if at >= 0 {
 				found = d.editor.Items()[at]
@@ -87,19 +88,19 @@ func TestNamesThatAreGivenUnaskedAreInTheLanguageOfTheWindow(t *testing.T) {
 
 // TestANewLevelIsSavedAmongThoseOfTheSidebar, unless another place is chosen.
 func TestANewLevelIsSavedAmongThoseOfTheSidebar(t *testing.T) {
-	folder := filepath.Dir(write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n"))
+	folder := filepath.Dir(windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n"))
 	d := sit(t, folder)
 	d.editor.NewLevel(games.ByName("sokoban"), -1, 4, 4, 0, 0)
 	d.editor.Do("file.saveas")
-	d.settle()
-	if start := d.files.(*place).start; start != folder {
+	d.Settle()
+	if start := d.Files.(*windowtest.Place).Start; start != folder {
 		t.Errorf("the dialog begins in %q, want %q", start, folder)
 	}
-	other := write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")
+	other := windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n")
 	d.editor.OpenPath(other)
 	d.editor.Do("file.export")
-	d.settle()
-	if start := d.files.(*place).start; start != filepath.Dir(other) {
+	d.Settle()
+	if start := d.Files.(*windowtest.Place).Start; start != filepath.Dir(other) {
 		t.Errorf("the dialog for an export begins in %q, want %q", start, filepath.Dir(other))
 	}
 }

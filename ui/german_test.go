@@ -9,9 +9,7 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/document"
@@ -19,43 +17,9 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
-	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
-
-// texts gives all that an object and those in it let a user read.
-func texts(o fyne.CanvasObject) []string {
-	var read []string
-	switch o := o.(type) {
-	case *control.Chip:
-		return nil // a word of the game
-	case *canvas.Text:
-		return []string{o.Text}
-	case *control.Entry:
-		return []string{o.PlaceHolder} // the text is the user's
-	case *widget.Entry:
-		return []string{o.PlaceHolder}
-	case *control.Button:
-		read = append(read, o.Tip)
-		if o.TipNow != nil {
-			read = append(read, o.TipNow())
-		}
-	}
-	for _, in := range objectsOf(o) {
-		read = append(read, texts(in)...)
-	}
-	return read
-}
-
-func objectsOf(o fyne.CanvasObject) []fyne.CanvasObject {
-	switch o := o.(type) {
-	case *fyne.Container:
-		return o.Objects
-	case fyne.Widget:
-		return test.WidgetRenderer(o).Objects()
-	}
-	return nil
-}
 
 // english are words that no German sentence has.
 var english = strings.Fields("the of and with without steps step search save open new close cell cells not is are be to no this " +
@@ -122,7 +86,7 @@ func TestAGermanWindowHasNoEnglishInIt(t *testing.T) {
 		t.Helper()
 		found := 0
 		for _, root := range roots {
-			for _, text := range texts(root) {
+			for _, text := range windowtest.Texts(root) {
 				found++
 				for name := range names {
 					text = strings.ReplaceAll(text, `"`+name+`"`, "")
@@ -218,11 +182,11 @@ func TestWhyACommandCannotBeDoneIsReadInFull(t *testing.T) {
 	for _, r := range "wiederherst" {
 		d.fyne.Canvas().Focused().TypedRune(r)
 	}
-	d.settle()
+	d.Settle()
 	found := d.editor.Find("wiederherst", language.Say)
 	for _, a := range found {
-		if why := language.Say(d.editor.Why(a)); d.editor.Can(a) || !strings.Contains(reads(d.top()), why) {
-			t.Errorf("%q is missing in %q", why, reads(d.top()))
+		if why := language.Say(d.editor.Why(a)); d.editor.Can(a) || !strings.Contains(windowtest.Reads(d.Top()), why) {
+			t.Errorf("%q is missing in %q", why, windowtest.Reads(d.Top()))
 		}
 	}
 	if len(found) == 0 {

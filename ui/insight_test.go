@@ -12,6 +12,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/render"
 )
 
@@ -21,15 +22,15 @@ func TestANoteIsTypedByItsKey(t *testing.T) {
 	tab := d.editor.Front()
 	cell := levels.Cell{X: 1, Y: 1}
 	d.editor.Do("level.note")
-	d.settle()
+	d.Settle()
 	if d.editor.Message().IsZero() {
 		t.Error("nobody says that a cell is to be pointed at")
 	}
 	d.right.Inspector.Inspect(tab, cell)
 	d.sides.Fold(&d.sides.Right, true)
 	d.editor.Do("level.note")
-	d.settle()
-	d.typing("a hint")
+	d.Settle()
+	d.Typing("a hint")
 	if note := tab.Document.Level().NoteAt(cell); note != "a hint" || d.sides.Right.Folded {
 		t.Errorf("the note is %q; the panel is folded: %v", note, d.sides.Right.Folded)
 	}
@@ -40,19 +41,19 @@ func TestANoteIsTypedByItsKey(t *testing.T) {
 func TestAHiddenVerdictIsGivenAwayNowhere(t *testing.T) {
 	d, _ := shelve(t)
 	d.editor.OpenItem(d.editor.Items()[2])
-	d.verdict()
-	sidebar := func() string { return strings.Join(texts(d.line("three")), " ") }
-	if !strings.Contains(reads(d.right.Object), "3 steps") || !strings.Contains(sidebar(), "3 steps") {
-		t.Fatalf("not hidden, it reads %q and %q", reads(d.right.Object), sidebar())
+	d.Verdict()
+	sidebar := func() string { return strings.Join(windowtest.Texts(d.line("three")), " ") }
+	if !strings.Contains(windowtest.Reads(d.right.Object), "3 steps") || !strings.Contains(sidebar(), "3 steps") {
+		t.Fatalf("not hidden, it reads %q and %q", windowtest.Reads(d.right.Object), sidebar())
 	}
 	d.editor.Do("view.hideverdict")
-	d.settle()
+	d.Settle()
 	for _, where := range []string{"drawing", "playing"} {
 		if where == "playing" {
 			d.editor.Do("play.begin")
-			d.until("the search from here", func() bool { s, ok := d.editor.Front().Score(); return ok && s.Known })
+			d.Until("the search from here", func() bool { s, ok := d.editor.Front().Score(); return ok && s.Known })
 		}
-		if got := reads(d.right.Object); strings.Contains(got, "3") {
+		if got := windowtest.Reads(d.right.Object); strings.Contains(got, "3") {
 			t.Errorf("%s, the panel reads %q", where, got)
 		}
 		if got := sidebar(); strings.Contains(got, "3") {
@@ -64,8 +65,8 @@ func TestAHiddenVerdictIsGivenAwayNowhere(t *testing.T) {
 // TestAHiddenVerdictIsNotMarkedOnTheBoard: why a position is lost is seen there once the
 // verdict is shown.
 func TestAHiddenVerdictIsNotMarkedOnTheBoard(t *testing.T) {
-	d := sit(t, write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n  empty\n", "#####\n#   #\n# $ #\n#.@ #\n#####\n"))
-	d.verdict()
+	d := sit(t, windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n  empty\n", "#####\n#   #\n# $ #\n#.@ #\n#####\n"))
+	d.Verdict()
 	d.editor.Do("view.hideverdict")
 	tab := d.editor.Front()
 	reasons := func() int {
@@ -74,7 +75,7 @@ func TestAHiddenVerdictIsNotMarkedOnTheBoard(t *testing.T) {
 	lost := func() bool { s, ok := tab.Score(); return ok && s.Lost && len(s.Cells) > 0 }
 	d.editor.Do("play.begin")
 	tab.Move(levels.Up)
-	d.until("the box to be lost", lost)
+	d.Until("the box to be lost", lost)
 	if n := reasons(); n > 0 {
 		t.Errorf("%d cells give it away", n)
 	}
@@ -85,7 +86,7 @@ func TestAHiddenVerdictIsNotMarkedOnTheBoard(t *testing.T) {
 	d.editor.Do("play.leave")
 	d.editor.Do("view.hideverdict")
 	tab.PlaySolution(solution.Solution{Moves: levels.Moves{levels.Up}})
-	d.until("the point of no return", func() bool { _, lost := tab.NoReturn(); return lost })
+	d.Until("the point of no return", func() bool { _, lost := tab.NoReturn(); return lost })
 	if n := reasons(); n > 0 {
 		t.Errorf("played back, %d cells give it away", n)
 	}
@@ -94,14 +95,14 @@ func TestAHiddenVerdictIsNotMarkedOnTheBoard(t *testing.T) {
 // TestAPanelThatGetsLowerIsScrolledBack, so that it is not seen empty.
 func TestAPanelThatGetsLowerIsScrolledBack(t *testing.T) {
 	d, _ := shelve(t)
-	d.verdict()
+	d.Verdict()
 	d.fyne.Resize(fyne.NewSize(900, 400))
 	d.right.Inspect(d.editor.Front(), levels.Cell{})
 	d.right.WriteNote()
-	d.settle()
+	d.Settle()
 	before := d.right.Object.Offset.Y
 	d.editor.Do("view.hideverdict")
-	d.settle()
+	d.Settle()
 	after, most := d.right.Object.Offset.Y, max(d.right.Object.Content.MinSize().Height-d.right.Object.Size().Height, 0)
 	if before <= most || after > most {
 		t.Errorf("scrolled by %v, then %v; there are %v", before, after, most)
@@ -112,11 +113,11 @@ func TestAPanelThatGetsLowerIsScrolledBack(t *testing.T) {
 // a win than the first.
 func TestALevelOfWhichThereIsNothingToSayHasNoHeadingForIt(t *testing.T) {
 	const tiles = "1 tile 1\n2 tile 2\n3 tile 3\n. empty\n"
-	d := sit(t, write(t, "sliding", tiles, "21\n3.\n"))
-	d.verdict()
-	d.until("the closest", func() bool { s := d.editor.Front().Study(); return s != nil && s.Closest != nil })
-	d.settle()
-	if got := reads(d.right.Object); strings.Contains(strings.ToLower(got), "what it comes to") {
+	d := sit(t, windowtest.Write(t, "sliding", tiles, "21\n3.\n"))
+	d.Verdict()
+	d.Until("the closest", func() bool { s := d.editor.Front().Study(); return s != nil && s.Closest != nil })
+	d.Settle()
+	if got := windowtest.Reads(d.right.Object); strings.Contains(strings.ToLower(got), "what it comes to") {
 		t.Errorf("it reads %q", got)
 	}
 }
@@ -127,8 +128,8 @@ func TestTheKeysOfPlayAreTheGames(t *testing.T) {
 	for name, waits := range map[string]bool{"sokoban/01": false, "theseus/01": true} {
 		d.editor.OpenBundled(name)
 		d.editor.Do("play.begin")
-		d.settle()
-		if got := reads(d.right.Object); strings.Contains(got, "space bar") != waits || !strings.Contains(got, "Escape goes back") {
+		d.Settle()
+		if got := windowtest.Reads(d.right.Object); strings.Contains(got, "space bar") != waits || !strings.Contains(got, "Escape goes back") {
 			t.Errorf("%s: the panel reads %q", name, got)
 		}
 	}
@@ -136,34 +137,34 @@ func TestTheKeysOfPlayAreTheGames(t *testing.T) {
 
 // TestWhyAGameIsLostIsSaidOnce, and under no heading for rules: this one has none of words.
 func TestWhyAGameIsLostIsSaidOnce(t *testing.T) {
-	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
-	d.verdict()
+	d := sit(t, windowtest.Write(t, "theseus", "t Theseus\nm Minotaur\ne exit\n  empty\n", "t m e\n     \n"))
+	d.Verdict()
 	d.editor.Do("play.begin")
 	tab := d.editor.Front()
 	tab.Move(levels.Wait)
-	d.until("the Minotaur to have Theseus", func() bool { s, ok := tab.Score(); return ok && s.Lost && !s.Why.IsZero() })
-	d.settle()
-	if text := reads(d.right.Object); strings.Count(text, "Minotaur has Theseus") != 1 || strings.Contains(text, "RULES") {
+	d.Until("the Minotaur to have Theseus", func() bool { s, ok := tab.Score(); return ok && s.Lost && !s.Why.IsZero() })
+	d.Settle()
+	if text := windowtest.Reads(d.right.Object); strings.Count(text, "Minotaur has Theseus") != 1 || strings.Contains(text, "RULES") {
 		t.Errorf("it reads %q", text)
 	}
 	d.editor.Do("view.hideverdict")
-	d.settle()
-	if text := reads(d.right.Object); !strings.Contains(text, "Minotaur has Theseus") {
+	d.Settle()
+	if text := windowtest.Reads(d.right.Object); !strings.Contains(text, "Minotaur has Theseus") {
 		t.Errorf("with the verdict hidden, it reads %q", text)
 	}
 }
 
 // TestAnIdleFenceIsMarkedItself, and not a cell beside it.
 func TestAnIdleFenceIsMarkedItself(t *testing.T) {
-	d := sit(t, write(t, "theseus", "t Theseus\nm Minotaur\ne exit\nf fence ↓\n  empty\n", "te   \n  f  \n    m\n"))
-	d.verdict()
+	d := sit(t, windowtest.Write(t, "theseus", "t Theseus\nm Minotaur\ne exit\nf fence ↓\n  empty\n", "te   \n  f  \n    m\n"))
+	d.Verdict()
 	d.editor.ChangeSettings(func(s *settings.Settings) { s.Pieces = insight.Idle })
 	tab := d.editor.Front()
-	d.until("an idle fence", func() bool {
+	d.Until("an idle fence", func() bool {
 		s := tab.Study()
 		return s != nil && slices.ContainsFunc(s.With(insight.Idle), func(p insight.Piece) bool { return p.Tile == "fence" })
 	})
-	d.settle()
+	d.Settle()
 	view := d.board.View()
 	if want := (levels.Side{Cell: levels.Cell{X: 2, Y: 1}, Facing: levels.Down}); !slices.Contains(view.MarkedSides, want) {
 		t.Errorf("marked are %v", view.MarkedSides)
@@ -180,18 +181,18 @@ func TestAnIdleFenceIsMarkedItself(t *testing.T) {
 // cannot be won without, at a click on how many they are.
 func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
 	const tiles = "b Baba\nf flag\nw wall\nB Baba text\nF flag text\nW wall text\ni is text\ny you text\n! win text\ns stop text\n  empty\n"
-	d := sit(t, write(t, "baba", tiles, "Biy \nFi! \nWis \n    \nbwf \n    \n"))
+	d := sit(t, windowtest.Write(t, "baba", tiles, "Biy \nFi! \nWis \n    \nbwf \n    \n"))
 	tab := d.editor.Front()
-	d.until("the study", func() bool { s := tab.Study(); return s != nil && s.PiecesDone })
-	d.settle()
+	d.Until("the study", func() bool { s := tab.Study(); return s != nil && s.PiecesDone })
+	d.Settle()
 	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "needed to win": insight.Needed} {
 		pieces := tab.Study().With(role)
-		link := firstIn(d.right.Object, func(b *control.Button) bool { return strings.Contains(b.Text, says) })
+		link := windowtest.First(d.right.Object, func(b *control.Button) bool { return strings.Contains(b.Text, says) })
 		if len(pieces) == 0 || link == nil {
-			t.Fatalf("%s: there are %v, and the panel reads %q", role, pieces, reads(d.right.Object))
+			t.Fatalf("%s: there are %v, and the panel reads %q", role, pieces, windowtest.Reads(d.right.Object))
 		}
 		link.Tapped(nil)
-		d.settle()
+		d.Settle()
 		for _, mark := range []bool{true, false} {
 			for _, p := range pieces {
 				if slices.Contains(d.board.View().Marks, render.Mark{Cell: p.Cell, Kind: render.Hinted}) != mark {
@@ -199,7 +200,7 @@ func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
 				}
 			}
 			link.Tapped(nil)
-			d.settle()
+			d.Settle()
 		}
 		link.Tapped(nil)
 	}
@@ -207,14 +208,14 @@ func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
 
 // TestWhereNoEditMendsALevelThatIsSaid.
 func TestWhereNoEditMendsALevelThatIsSaid(t *testing.T) {
-	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#$.$#\n#.@.#\n#$ $#\n##.##\n"))
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#$.$#\n#.@.#\n#$ $#\n##.##\n"))
 	says := func(text string) func() bool {
-		return func() bool { return strings.Contains(reads(d.right.Object), text) }
+		return func() bool { return strings.Contains(windowtest.Reads(d.right.Object), text) }
 	}
-	d.until("it is said that no edit was found", says("No edit was found"))
+	d.Until("it is said that no edit was found", says("No edit was found"))
 	d.editor.Front().Document.Select(levels.Area{Min: levels.Cell{X: 1, Y: 1}, Max: levels.Cell{X: 4, Y: 2}})
 	d.editor.Do("edit.clear")
-	d.until("it is not said of another level", func() bool { return !says("No edit was found")() })
+	d.Until("it is not said of another level", func() bool { return !says("No edit was found")() })
 }
 
 // TestWaysAreSteppedThroughInOnePlace: where each solution is a way of its own, there are no
@@ -222,8 +223,8 @@ func TestWhereNoEditMendsALevelThatIsSaid(t *testing.T) {
 func TestWaysAreSteppedThroughInOnePlace(t *testing.T) {
 	d := sit(t)
 	d.editor.OpenBundled("paths/02")
-	d.until("the ways", func() bool { return strings.Contains(reads(d.right.Object), "step through the ways") })
-	if got := reads(d.right.Object); strings.Contains(got, "solution 1 of") {
+	d.Until("the ways", func() bool { return strings.Contains(windowtest.Reads(d.right.Object), "step through the ways") })
+	if got := windowtest.Reads(d.right.Object); strings.Contains(got, "solution 1 of") {
 		t.Errorf("the panel reads %q", got)
 	}
 }

@@ -15,24 +15,25 @@ import (
 	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // stops gives what the Tab key comes to, from the menu bar on until it is
 // there again.
 func (d *desk) stops() []fyne.CanvasObject {
-	d.t.Helper()
+	d.T.Helper()
 	c := d.fyne.Canvas()
 	var all []fyne.CanvasObject
 	for c.Focus(d.menu); ; c.FocusNext() {
 		o, ok := c.Focused().(fyne.CanvasObject)
 		if !ok {
-			d.t.Fatalf("Tab comes to nothing after %d stops", len(all))
+			d.T.Fatalf("Tab comes to nothing after %d stops", len(all))
 		}
 		if slices.Contains(all, o) {
 			return all
 		}
 		if e, ok := o.(fyne.Tabbable); ok && e.AcceptsTab() {
-			d.t.Errorf("Tab does not leave %T", o)
+			d.T.Errorf("Tab does not leave %T", o)
 		}
 		all = append(all, o)
 	}
@@ -48,17 +49,17 @@ func where(o fyne.CanvasObject) image.Rectangle {
 // TestTabGoesThroughTheWindow, with nothing left out, and shows where it is.
 func TestTabGoesThroughTheWindow(t *testing.T) {
 	d := sit(t)
-	d.click("Got it")
-	d.verdict()
+	d.Click("Got it")
+	d.Verdict()
 	d.right.Inspector.Inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
 	d.right.Update(event.Level)
-	d.settle()
+	d.Settle()
 	stops := d.stops()
 	if stops[0] != d.menu {
 		t.Errorf("the first stop is %T", stops[0])
 	}
 	for what, o := range map[string]fyne.CanvasObject{
-		"the board": d.board.Board, "the tools": button(d.fyne.Content(), "Open"), "the playback": d.stepButton(),
+		"the board": d.board.Board, "the tools": windowtest.Button(d.fyne.Content(), "Open"), "the playback": d.stepButton(),
 	} {
 		if !slices.Contains(stops, o) {
 			t.Errorf("Tab does not come to %s", what)
@@ -70,7 +71,7 @@ func TestTabGoesThroughTheWindow(t *testing.T) {
 		focusable, _ := o.(fyne.Focusable)
 		before := looks(o)
 		c.Focus(focusable)
-		d.settle()
+		d.Settle()
 		if looks(o) == before {
 			t.Errorf("the keyboard at %T %s is not to be seen", o, describe(o))
 		}
@@ -84,11 +85,11 @@ func TestTabGoesThroughTheWindow(t *testing.T) {
 // TestANoteStaysInSight while one types it and the panel above it changes.
 func TestANoteStaysInSight(t *testing.T) {
 	d := sit(t)
-	d.click("Got it")
+	d.Click("Got it")
 	d.right.Inspector.Inspect(d.editor.Front(), levels.Cell{X: 1, Y: 4})
 	d.right.Update(event.Level)
-	d.verdict()
-	d.settle()
+	d.Verdict()
+	d.Settle()
 	d.right.WriteNote()
 	note := d.fyne.Canvas().Focused().(fyne.CanvasObject)
 	inSight := func() {
@@ -100,12 +101,12 @@ func TestANoteStaysInSight(t *testing.T) {
 	inSight()
 	column := d.right.Column.MinSize().Height
 	d.editor.Do("view.hideverdict")
-	d.settle()
+	d.Settle()
 	if d.right.Column.MinSize().Height == column {
 		t.Fatal("the panel has not changed")
 	}
 	d.editor.Do("view.hideverdict")
-	d.settle()
+	d.Settle()
 	inSight()
 }
 
@@ -124,7 +125,7 @@ func looks(o fyne.CanvasObject) string {
 		return string(img.Pix)
 	}
 	all := ""
-	for _, in := range objectsOf(o) {
+	for _, in := range windowtest.Parts(o) {
 		all += looks(in) + "|"
 	}
 	return all
@@ -141,7 +142,7 @@ func (d *desk) stepButton() fyne.CanvasObject {
 		if b, ok := o.(*control.Button); ok && b.Icon == "forward" {
 			found = b
 		}
-		for _, in := range objectsOf(o) {
+		for _, in := range windowtest.Parts(o) {
 			walk(in)
 		}
 	}
@@ -153,7 +154,7 @@ func describe(o fyne.CanvasObject) string {
 	if b, ok := o.(*control.Button); ok {
 		return fmt.Sprintf("%q %q", b.Icon, b.Text)
 	}
-	return reads(o)
+	return windowtest.Reads(o)
 }
 
 // TestMenusByKeyboard: the bar is a stop of Tab's, and has a key of its own.
@@ -161,18 +162,18 @@ func TestMenusByKeyboard(t *testing.T) {
 	d := sit(t)
 	c := d.fyne.Canvas()
 	c.Focus(d.menu)
-	d.press(fyne.KeyRight)
-	d.press(fyne.KeyDown)
-	if text := reads(d.top()); !strings.Contains(text, "Undo") {
+	d.Press(fyne.KeyRight)
+	d.Press(fyne.KeyDown)
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Undo") {
 		t.Errorf("the second menu reads %q", text)
 	}
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 	d.FocusBoard()
 	d.editor.Key("Alt+M")
-	if text := reads(d.top()); !strings.Contains(text, "New level") {
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "New level") {
 		t.Errorf("the first menu reads %q", text)
 	}
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 	if c.Focused() != fyne.Focusable(d.board.Board) {
 		t.Errorf("after the menu the keyboard is at %T", c.Focused())
 	}
@@ -180,12 +181,12 @@ func TestMenusByKeyboard(t *testing.T) {
 
 // TestTheSidebarByKeyboard: a level of the folder is opened.
 func TestTheSidebarByKeyboard(t *testing.T) {
-	folder := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	folder := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#@$.#\n#####\n")
 	d := sit(t)
 	d.editor.OpenFolder(folder + "/..")
-	d.until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
+	d.Until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
 	d.fyne.Canvas().Focus(d.left.Folder.List)
-	d.press(fyne.KeySpace)
+	d.Press(fyne.KeySpace)
 	if p := d.editor.Front().Document.Name(); p != "level" {
 		t.Errorf("in front is %q", p)
 	}
@@ -194,22 +195,22 @@ func TestTheSidebarByKeyboard(t *testing.T) {
 // TestALevelIsPlayedFromTheSearch: F5 begins the game while the search has the keyboard, and the arrow keys are the
 // game's from then on. A level that is clicked takes the keyboard from the search, too.
 func TestALevelIsPlayedFromTheSearch(t *testing.T) {
-	folder := write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n")
+	folder := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#######\n#@ $ .#\n#######\n")
 	d := sit(t, folder)
 	d.editor.OpenFolder(folder + "/..")
-	d.until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
+	d.Until("the folder to be read", func() bool { return len(d.editor.Items()) == 1 })
 	d.left.SearchLevels()
 	if _, typing := d.fyne.Canvas().Focused().(*control.Entry); !typing {
 		t.Fatalf("the keyboard is at %T", d.fyne.Canvas().Focused())
 	}
-	d.press(fyne.KeyF5)
-	d.press(fyne.KeyRight)
+	d.Press(fyne.KeyF5)
+	d.Press(fyne.KeyRight)
 	if s, _ := d.editor.Front().Score(); d.editor.Front().Mode() != session.PlayingByHand || s.Steps != 1 {
 		t.Errorf("in mode %v, a step right makes %d steps", d.editor.Front().Mode(), s.Steps)
 	}
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 	d.left.SearchLevels()
-	d.settle()
+	d.Settle()
 	d.line("level").(fyne.Tappable).Tapped(nil)
 	if c := d.fyne.Canvas(); c.Focused() != fyne.Focusable(d.board.Board) {
 		t.Errorf("after a level was clicked the keyboard is at %T", c.Focused())
@@ -232,7 +233,7 @@ func TestEveryActionIsInAMenuOrAKeyAway(t *testing.T) {
 // TestAMenuSaysNothingTwice, whether one draws, previews a solution or plays.
 func TestAMenuSaysNothingTwice(t *testing.T) {
 	d := sit(t)
-	d.verdict()
+	d.Verdict()
 	for _, action := range []string{"", "preview.toggle", "play.begin"} {
 		if action != "" && !d.editor.Do(action) {
 			t.Fatalf("%s cannot be done", action)

@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"puzzlewright/editor/session"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
 
 // TestThePlaybackStaysWhereItIsAsItBegins, although no cell is hatched any more, nor said
 // to be.
 func TestThePlaybackStaysWhereItIsAsItBegins(t *testing.T) {
-	d := sit(t, write(t, "sokoban", sokobanTiles, "######\n#    #\n#@$ .#\n#    #\n######\n"))
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "######\n#    #\n#@$ .#\n#    #\n######\n"))
 	tab := d.editor.Front()
-	d.until("cells that are hatched", func() bool { return d.stepButton() != nil && len(tab.Overlays()) > 0 })
+	d.Until("cells that are hatched", func() bool { return d.stepButton() != nil && len(tab.Overlays()) > 0 })
 	title := language.Word(tab.Overlays()[0].Title)
-	says := func() bool { return strings.Contains(reads(d.right.Object), title) }
+	says := func() bool { return strings.Contains(windowtest.Reads(d.right.Object), title) }
 	before := where(d.stepButton())
 	if !says() {
 		t.Errorf("nowhere stands %q", title)

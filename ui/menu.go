@@ -78,7 +78,7 @@ func shortPath(p string) string {
 // Item makes a line of a menu of an action.
 func (w *window) Item(a *editor.Action) control.Item {
 	return control.Item{
-		Title: language.Say(w.editor.TitleOf(a)), Keys: w.keyOf(a),
+		Title: language.Say(w.editor.TitleOf(a)), Keys: language.FirstKey(w.editor.KeysOf(a)),
 		Checked: a.Checked != nil && a.Checked(w.editor), Disabled: !w.editor.Can(a),
 		Do: func() { w.editor.Do(a.Name) },
 	}
@@ -97,21 +97,13 @@ func (w *window) ItemsNamed(names ...string) []control.Item {
 	return items
 }
 
-// keyOf is the key of an action as it is shown, "" where it has none.
-func (w *window) keyOf(a *editor.Action) string {
-	if all := w.editor.KeysOf(a); len(all) > 0 {
-		return language.Key(all[0])
-	}
-	return ""
-}
-
 // TipOf is the tooltip of an action: its title and its key.
 func (w *window) TipOf(name string) string {
 	a := w.editor.Action(name)
 	if a == nil {
 		return ""
 	}
-	if key := w.keyOf(a); key != "" {
+	if key := language.FirstKey(w.editor.KeysOf(a)); key != "" {
 		return language.Say(a.Title) + "  (" + key + ")"
 	}
 	return language.Say(a.Title)

@@ -50,7 +50,7 @@ func Run(paths []string, version string, build func() string) error {
 	a.Lifecycle().SetOnStarted(func() {
 		onLeaving(w.fyne, w.board.MouseOut)
 		w.editor.Start(paths)
-		w.tellUnwritten()
+		w.TellUnwritten()
 		w.post(w.FocusBoard) // after the board is shown
 	})
 	// Without a listener everything works but that further starts open windows of their own.

@@ -51,7 +51,7 @@ func newStatus(w *window) *statusPart {
 	p.generating.TipNow = func() string { return w.TipOf("level.generate") }
 	p.generating.Small = true
 	p.generating.Hide()
-	p.exporting = control.NewButton("", control.Plain, w.askGiveUp)
+	p.exporting = control.NewButton("", control.Plain, w.AskGiveUp)
 	p.exporting.Tip = lang.L("Give up…")
 	p.exporting.Small = true
 	p.exporting.Hide()
@@ -81,8 +81,9 @@ func (p *statusPart) Update(events event.Event) {
 		p.settled.Settle()
 	}
 	if events&event.Exporting != 0 {
-		p.exporting.SetText(language.Sentence(p.window.exports.says()))
-		control.ShowIf(p.exporting, len(p.window.exports.untold) > 0)
+		said := p.window.Says()
+		p.exporting.SetText(language.Sentence(said))
+		control.ShowIf(p.exporting, !said.IsZero())
 		p.settled.Settle()
 	}
 	if events&(event.Tabs|event.Level|event.Tools|event.Message|event.Preview|event.Playing|event.Zoom) == 0 {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 	"time"
@@ -213,7 +214,7 @@ func (t *tab) DragEnd() { t.carried = nil }
 func (t *tab) MouseIn(*desktop.MouseEvent) {
 	t.over = true
 	t.Refresh()
-	tip := placeOf(t.of.Document.Path())
+	tip := cmp.Or(t.of.Document.Path(), lang.L("Not saved yet"))
 	if t.of.Passing() {
 		tip += "\n" + lang.L("The next level of the sidebar takes its place. A double click keeps it open.")
 	}

@@ -7,11 +7,12 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/internal/windowtest"
 )
 
 // tabsNow gives the titles of the tabs from the left.
 func (d *desk) tabsNow() string {
-	d.settle()
+	d.Settle()
 	all := ""
 	for _, t := range d.editor.Tabs() {
 		all += t.Document.Title() + "|"
@@ -72,9 +73,9 @@ func uris(paths ...string) []fyne.URI {
 // TestWhatIsDroppedIsOpened, and what cannot be is told of in one sheet.
 func TestWhatIsDroppedIsOpened(t *testing.T) {
 	d := sit(t)
-	folder := write(t, "sokoban", sokobanTiles, "#####\n#@$.#\n#####\n")
+	folder := windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#@$.#\n#####\n")
 	d.dropped(fyne.Position{}, uris(folder, folder+"/nothing", folder+"/tiles.txt"))
-	d.settle()
+	d.Settle()
 	if d.editor.Front().Document.Path() != folder {
 		t.Errorf("in front is %q", d.editor.Front().Document.Path())
 	}
@@ -94,7 +95,7 @@ func TestEveryButtonCanBePressed(t *testing.T) {
 		if b, ok := o.(*control.Button); ok && (b.Size().Width < 16 || b.Size().Height < 16) {
 			t.Errorf("button %q %q is %v", b.Icon, b.Tip, b.Size())
 		}
-		for _, in := range objectsOf(o) {
+		for _, in := range windowtest.Parts(o) {
 			walk(in)
 		}
 	}
@@ -107,10 +108,10 @@ func TestTheTabInFrontIsInSight(t *testing.T) {
 	for _, name := range []string{"sokoban/03", "longcat/01", "sliding/02", "theseus/01", "paths/01"} {
 		d.editor.OpenBundled(name)
 	}
-	d.settle()
+	d.Settle()
 	for _, width := range []float32{1800, 760, 700} {
 		d.fyne.Resize(fyne.NewSize(width, 600))
-		d.settle()
+		d.Settle()
 		front, scroll := d.tabs.front, d.tabs.scroll
 		if left, right := front.Position().X-scroll.Offset.X, front.Position().X+front.Size().Width-scroll.Offset.X; left < 0 || right > scroll.Size().Width+1 {
 			t.Errorf("in a window of %.0f it lies from %.0f to %.0f of %.0f", width, left, right, scroll.Size().Width)
@@ -121,16 +122,16 @@ func TestTheTabInFrontIsInSight(t *testing.T) {
 // TestButtonsOfAListAreOfTheTabInFront, also where the list of the tab before was the same.
 func TestButtonsOfAListAreOfTheTabInFront(t *testing.T) {
 	const tiles, content = "# wall\n@ player\n$ box\n. goal\n", "#####\n#@$.#\n#####\n"
-	d := sit(t, write(t, "sokoban", tiles, content))
-	d.verdict()
+	d := sit(t, windowtest.Write(t, "sokoban", tiles, content))
+	d.Verdict()
 	d.posted = true // it is drawn twice: before the other tab has a verdict, and then
-	d.editor.OpenPath(write(t, "sokoban", tiles, content))
+	d.editor.OpenPath(windowtest.Write(t, "sokoban", tiles, content))
 	d.drawRaised()
-	d.verdict()
+	d.Verdict()
 	d.posted = false
 	d.drawRaised()
 	d.button(d.fyne.Content(), func(b *control.Button) bool { return b.Tip == "Play this solution" && b.Visible() }).Tapped(nil)
-	d.settle()
+	d.Settle()
 	if len(d.editor.Tabs()) != 2 || d.editor.Front().Preview() == nil {
 		t.Errorf("of %d tabs, another one plays", len(d.editor.Tabs()))
 	}

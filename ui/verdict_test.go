@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
 
@@ -13,7 +14,7 @@ import (
 // setting, or else in the list.
 func TestAProblemIsToldOnce(t *testing.T) {
 	d := sit(t)
-	d.click("Got it")
+	d.Click("Got it")
 	draw := func(tile string, x, y int) {
 		tab := d.editor.Front()
 		tab.Tools.PaintTile(tile)
@@ -22,13 +23,13 @@ func TestAProblemIsToldOnce(t *testing.T) {
 	}
 	check := func(problems int) {
 		t.Helper()
-		d.verdict()
-		d.settle()
+		d.Verdict()
+		d.Settle()
 		all := d.editor.Front().Problems()
 		if len(all) != problems {
 			t.Fatalf("the problems are %v", all)
 		}
-		panel := strings.Join(visibleTexts(d.right.Object), "\n")
+		panel := windowtest.Reads(d.right.Object)
 		for _, p := range all {
 			if n := strings.Count(panel, language.Sentence(p.Text)[1:]); n != 1 {
 				t.Errorf("%q is told %d times:\n%s", p.Text, n, panel)

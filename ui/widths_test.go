@@ -10,6 +10,7 @@ import (
 	"puzzlewright/editor/event"
 	"puzzlewright/editor/settings"
 	"puzzlewright/solver/games"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/language"
 )
 
@@ -34,20 +35,20 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 		d := sitAt(t, dir)
 		fits := func(where string) {
 			t.Helper()
-			d.settle()
+			d.Settle()
 			if w := d.right.Column.MinSize().Width; w > rightWidth-28 {
 				t.Errorf("%s, %s: the panel at the right needs %v", code, where, w)
 			}
-			if text := reads(d.right.Object); cutOff.MatchString(text) {
+			if text := windowtest.Reads(d.right.Object); cutOff.MatchString(text) {
 				t.Errorf("%s, %s: the panel at the right cuts words off: %q", code, where, text)
 			}
 		}
 		for _, g := range games.All {
 			d.editor.OpenBundled(g.Name + "/01")
-			d.verdict()
+			d.Verdict()
 			fits(g.Name)
 			d.Show(editor.GeneratePanel)
-			if text := reads(d.top()); cutOff.MatchString(text) {
+			if text := windowtest.Reads(d.Top()); cutOff.MatchString(text) {
 				t.Errorf("%s, %s: the sheet that generates cuts words off: %q", code, g.Name, text)
 			}
 			d.fyne.Canvas().Overlays().Remove(d.fyne.Canvas().Overlays().Top())
@@ -58,15 +59,15 @@ func TestThePanelsFitTheirWidth(t *testing.T) {
 			d.editor.Do("play.leave")
 		}
 		d.editor.OpenBundled("sokoban/12")
-		if s := d.verdict(); !s.CanSearchOn {
+		if s := d.Verdict(); !s.CanSearchOn {
 			t.Fatalf("%s: nothing to search on: %v", code, s.State)
 		}
 		fits("a search that ran out of time")
-		d.editor.OpenPath(write(t, "longcat", "# wall\nc cat\n  empty\n", "c     \n      \n#     \n      \n"))
+		d.editor.OpenPath(windowtest.Write(t, "longcat", "# wall\nc cat\n  empty\n", "c     \n      \n#     \n      \n"))
 		d.editor.Do("play.begin")
 		d.editor.Do("play.down")
 		d.editor.Do("play.right")
-		d.until("the closest position", func() bool { s, _ := d.editor.Front().Score(); return s.Near })
+		d.Until("the closest position", func() bool { s, _ := d.editor.Front().Score(); return s.Near })
 		fits("lost")
 		d.fyne.Resize(fyne.NewSize(900, 600))
 		if least := d.fyne.Content().MinSize(); least.Width > 900 || least.Height > 600 {
@@ -88,7 +89,7 @@ func TestTheNoticeLeavesTheBoardItsRoom(t *testing.T) {
 	if err := s.Save(dir); err != nil {
 		t.Fatal(err)
 	}
-	d := sitAt(t, dir, write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n##x\n"))
+	d := sitAt(t, dir, windowtest.Write(t, "sokoban", "# wall\n@ player\n$ box\n. goal\n", "@$.\n##x\n"))
 	n := newNotice(d.window)
 	n.Update(event.Disk)
 	n.object.Resize(fyne.NewSize(390, 600)) // as in a window of 900x600

@@ -1,5 +1,18 @@
 // Package ui is the window: menus, palette, board and panels. It draws what the
 // editor holds and forwards what the user does; it decides nothing.
+//
+// What it is made of are packages of their own: control, what all is made of; board, the
+// canvas; panel, the two panels beside it; sheet, what comes in front of it; export, what
+// becomes of a level outside the program; files, the dialogs for places on disk; finder,
+// a search for actions. Here they are put together, a file each:
+//   - window, the whole; ask, what the editor asks of it; view, how it is looked at and what
+//     it remembers of that;
+//   - canvas, between the board and the editor; intents, what is noted of a cell and intended
+//     about it;
+//   - menu, toolbar, tabs, notice, nothing, status: what stands around the board;
+//   - keys, what a key does;
+//   - run, loop, room, leaving: the program's start and end, and what Fyne and the system
+//     are asked for.
 package ui
 
 import (
@@ -12,9 +25,12 @@ import (
 	"puzzlewright/editor/event"
 	"puzzlewright/levels/message"
 	"puzzlewright/ui/control"
+	"puzzlewright/ui/export"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/instance"
 	"puzzlewright/ui/language"
 	"puzzlewright/ui/panel"
+	"puzzlewright/ui/sheet"
 	"puzzlewright/ui/theme"
 )
 
@@ -40,9 +56,11 @@ type options struct {
 // A window is the program's one window.
 type window struct {
 	options
+	// These two answer most of what the editor and the panels ask.
+	*sheet.Window
+	*export.Exports
 	app    fyne.App
 	fyne   fyne.Window
-	files  files.Chooser
 	editor *editor.Editor
 	theme  *theme.Theme
 	tips   *control.Tips
@@ -58,11 +76,8 @@ type window struct {
 
 	// raised are events that wait to be drawn: all that happen between two
 	// frames are drawn once.
-	raised  event.Event
-	posted  bool
-	exports exports
-	// typedLevel is the text of a level that was typed and is none yet.
-	typedLevel string
+	raised event.Event
+	posted bool
 	// quitting is the question that was asked last before closing the window.
 	quitting *control.Sheet
 }
@@ -76,8 +91,10 @@ func newWindow(app fyne.App, o options) *window {
 	if w.chooser == nil {
 		w.chooser = files.Window
 	}
-	w.files = w.chooser(w.fyne)
+	w.Window = &sheet.Window{Canvas: w.fyne.Canvas(), Post: w.post, FocusBoard: w.FocusBoard, Program: programName + " " + w.version}
+	w.Exports = &export.Exports{Window: w.Window, Files: w.chooser(w.fyne), Raise: w.raise, Dir: o.dir}
 	w.editor = editor.New(editor.Options{Post: w.post, Window: w, Actions: actions.All(), Dir: o.dir, Build: o.build, Workers: o.workers})
+	w.Window.Editor = w.editor
 	if err := language.Use(w.editor.Settings().Language); err != nil {
 		w.editor.Say(message.Of(err)) // in English
 	}
@@ -113,7 +130,7 @@ func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
 func (w *window) openFurther(paths []string) {
 	w.fyne.RequestFocus()
 	w.editor.OpenPaths(paths)
-	w.tellUnwritten()
+	w.TellUnwritten()
 }
 
 // programName is what the program is called.
@@ -269,5 +286,15 @@ func (w *window) close() error {
 	w.remember()
 	w.editor.Close()
 	w.tips.Close()
-	return w.finishExports()
+	return w.Finish()
+}
+
+// end closes the window. Where a file could not be written, a newer window that listens at the
+// address of the program by then is asked to come to the front, and tells it.
+func (w *window) end(address string) error {
+	err := w.close()
+	if err != nil {
+		instance.Hand(address, nil)
+	}
+	return err
 }

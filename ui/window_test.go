@@ -1,12 +1,8 @@
 package ui
 
 import (
-	"os"
-	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -15,42 +11,20 @@ import (
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/session"
+	"puzzlewright/editor/settings"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/control"
 	"puzzlewright/ui/files"
+	"puzzlewright/ui/internal/windowtest"
 	"puzzlewright/ui/panel"
 )
 
-// A desk is a window on the test driver, whose work is done when the test says
-// so, on its own goroutine.
+// A desk is one with the whole window.
 type desk struct {
 	*window
-	t    *testing.T
-	work chan func()
-}
-
-// A place answers every question of where to open and save, and keeps what was suggested.
-type place struct{ path, suggested, start string }
-
-func (p *place) OpenFile(_ files.Request, done func(string))   { done(p.path) }
-func (p *place) OpenFolder(_ files.Request, done func(string)) { done(p.path) }
-
-// SaveFolder keeps what was suggested, as SaveFile does.
-func (p *place) SaveFolder(asked files.Request, done func(string)) {
-	p.suggested, p.start = asked.Name, asked.Start
-	done(p.path)
-}
-
-// SaveFile gives the file its ending, as the dialogs do.
-func (p *place) SaveFile(asked files.Request, done func(string)) {
-	p.suggested, p.start = asked.Name, asked.Start
-	if p.path == "" || filepath.Ext(p.path) != "" {
-		done(p.path)
-		return
-	}
-	done(p.path + asked.Kinds[0].Extensions[0])
+	*windowtest.Desk
 }
 
 // sit opens a window with what the paths stand for, or with the first level.
@@ -61,47 +35,18 @@ func sit(t *testing.T, paths ...string) *desk {
 
 func sitAt(t *testing.T, dir string, paths ...string) *desk {
 	t.Helper()
-	d := &desk{t: t, work: make(chan func(), 100_000)}
+	d := &desk{Desk: windowtest.New(t)}
 	d.window = newWindow(test.NewTempApp(t), options{
-		dir: dir, post: func(f func()) { d.work <- f }, version: "1.0",
-		chooser: func(fyne.Window) files.Chooser { return &place{} },
+		dir: dir, post: d.Desk.Post, version: "1.0",
+		chooser: func(fyne.Window) files.Chooser { return &windowtest.Place{} },
 	})
+	d.Desk.Window, d.Desk.Editor = d.fyne, d.editor
 	t.Cleanup(func() { _ = d.close() })
 	d.fyne.Resize(fyne.NewSize(1200, 800))
 	d.editor.Start(paths)
-	d.settle()
+	d.Settle()
 	d.FocusBoard()
 	return d
-}
-
-// until does the interface's work until something is so.
-func (d *desk) until(what string, so func() bool) {
-	d.t.Helper()
-	deadline := time.After(3 * time.Minute)
-	for !so() || len(d.work) > 0 {
-		select {
-		case f := <-d.work:
-			f()
-		case <-time.After(5 * time.Millisecond):
-		case <-deadline:
-			d.t.Fatalf("waited in vain for %s", what)
-		}
-	}
-}
-
-// settle does the work that waits.
-func (d *desk) settle() { d.until("nothing", func() bool { return true }) }
-
-// verdict waits for the verdict on the level as it is now.
-func (d *desk) verdict() *live.Snapshot {
-	d.t.Helper()
-	var s *live.Snapshot
-	d.until("a verdict", func() bool {
-		var current bool
-		s, current = d.editor.Front().Verdict()
-		return current && s.State != live.Searching && s.State != live.Idle
-	})
-	return s
 }
 
 // setStack replaces what a cell holds.
@@ -111,99 +56,12 @@ func setStack(d *document.Document, c levels.Cell, stack levels.Stack) {
 	stroke.Commit()
 }
 
-// press presses a key as the window's driver would.
-func (d *desk) press(key fyne.KeyName) {
-	d.t.Helper()
-	c := d.fyne.Canvas()
-	if f := c.Focused(); f != nil {
-		f.TypedKey(&fyne.KeyEvent{Name: key})
-	} else {
-		c.OnTypedKey()(&fyne.KeyEvent{Name: key})
-	}
-	d.settle()
-}
-
-// reads gives all that can be read in a part of the window.
-func reads(o fyne.CanvasObject) string { return strings.Join(visibleTexts(o), " ") }
-
-func visibleTexts(o fyne.CanvasObject) []string {
-	if !o.Visible() {
-		return nil
-	}
-	if p, ok := o.(*control.Paragraph); ok {
-		return []string{p.Said()}
-	}
-	objects := objectsOf(o)
-	if len(objects) == 0 {
-		return texts(o)
-	}
-	var all []string
-	for _, in := range objects {
-		all = append(all, visibleTexts(in)...)
-	}
-	return all
-}
-
-// firstIn gives the first part of an object that is seen, of a kind, and as asked; nil
-// where there is none.
-func firstIn[T fyne.CanvasObject](o fyne.CanvasObject, is func(T) bool) (found T) {
-	if !o.Visible() {
-		return found
-	}
-	if t, ok := o.(T); ok && is(t) {
-		return t
-	}
-	for _, in := range objectsOf(o) {
-		if t := firstIn(in, is); !reflect.ValueOf(t).IsNil() {
-			return t
-		}
-	}
-	return found
-}
-
-// button finds a button by its text.
-func button(o fyne.CanvasObject, text string) *control.Button {
-	return firstIn(o, func(b *control.Button) bool { return b.Text == text })
-}
-
-// click presses the button with a text in front of the window.
-func (d *desk) click(text string) {
-	d.t.Helper()
-	root := d.fyne.Canvas().Content()
-	if top := d.fyne.Canvas().Overlays().Top(); top != nil {
-		root = top
-	}
-	b := button(root, text)
-	if b == nil {
-		d.t.Fatalf("there is no button %q; one reads %q", text, reads(root))
-	}
-	b.Tapped(nil)
-	d.settle()
-}
-
-// write makes a level folder.
-func write(t *testing.T, game, tiles, content string) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), "level")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range map[string]string{"tiles.txt": tiles, "content.txt": content, "level.toml": "game = \"" + game + "\"\n"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
-const sokobanTiles = "# wall\n@ player\n$ box\n. goal\n  empty\n"
-
 func TestTheVerdictFollowsAStroke(t *testing.T) {
 	d := sit(t)
-	d.verdict()
-	d.settle()
+	d.Verdict()
+	d.Settle()
 	right := d.right.Object
-	if text := reads(right); !strings.Contains(text, "Solvable") || !strings.Contains(text, "8→") {
+	if text := windowtest.Reads(right); !strings.Contains(text, "Solvable") || !strings.Contains(text, "8→") {
 		t.Fatalf("the first level reads %q", text)
 	}
 	tab := d.editor.Front()
@@ -216,9 +74,9 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 		d.board.press(at, desktop.MouseButtonPrimary, 0)
 		tab.Release(0)
 	}
-	d.verdict()
-	d.settle()
-	if text := reads(right); !strings.Contains(text, "Cannot be won") {
+	d.Verdict()
+	d.Settle()
+	if text := windowtest.Reads(right); !strings.Contains(text, "Cannot be won") {
 		t.Errorf("walled in, it reads %q", text)
 	}
 	if title := d.fyne.Title(); !strings.HasPrefix(title, "• ") {
@@ -227,9 +85,9 @@ func TestTheVerdictFollowsAStroke(t *testing.T) {
 	for tab.Document.UndoTitle().String() != "" {
 		d.editor.Do("edit.undo")
 	}
-	d.verdict()
-	d.settle()
-	if text := reads(right); !strings.Contains(text, "Solvable") {
+	d.Verdict()
+	d.Settle()
+	if text := windowtest.Reads(right); !strings.Contains(text, "Solvable") {
 		t.Errorf("with all undone, it reads %q", text)
 	}
 }
@@ -244,13 +102,13 @@ func TestTheBoardDoesNotMoveUnderTheHand(t *testing.T) {
 		return d.board.Size()
 	}
 	before := size()
-	d.verdict()
+	d.Verdict()
 	tab := d.editor.Front()
 	tab.Tools.PaintTile("rock")
 	d.board.press(levels.Cell{X: 3, Y: 3}, desktop.MouseButtonPrimary, 0)
 	tab.Release(0)
-	d.verdict()
-	d.settle()
+	d.Verdict()
+	d.Settle()
 	if n := len(tab.Versions().All()); n != 2 || size() != before {
 		t.Errorf("with %d versions the board is %v large, and was %v", n, size(), before)
 	}
@@ -260,7 +118,7 @@ func TestTheBoardDoesNotMoveUnderTheHand(t *testing.T) {
 // is told.
 func TestATileThatIsLetGoIsDrawn(t *testing.T) {
 	d := sit(t)
-	d.verdict()
+	d.Verdict()
 	tab := d.editor.Front()
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board.Board)
 	middle := at.AddXY(d.board.Size().Width/2, d.board.Size().Height/2)
@@ -277,7 +135,7 @@ func TestATileThatIsLetGoIsDrawn(t *testing.T) {
 	if !tab.Document.Level().SameGrid(before) || tab.Document.UndoTitle().String() != "" {
 		t.Error("it was not one step")
 	}
-	d.press(fyne.KeyF5)
+	d.Press(fyne.KeyF5)
 	d.DropTile(middle)
 	if score, _ := tab.Score(); score.Steps != 0 || !tab.Document.Level().SameGrid(before) || !strings.Contains(d.editor.Message().String(), "end the game with Escape") {
 		t.Errorf("in play it made %d steps, and says %q", score.Steps, d.editor.Message())
@@ -285,26 +143,26 @@ func TestATileThatIsLetGoIsDrawn(t *testing.T) {
 }
 
 func TestPlayingByKeyboardIsScored(t *testing.T) {
-	d := sit(t, write(t, "sokoban", sokobanTiles, "#######\n#@ $ .#\n#######\n"))
-	d.verdict()
-	d.press(fyne.KeyF5)
-	if text := reads(d.right.Object); !strings.Contains(text, "Playing") || !strings.Contains(text, "steps so far") {
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#######\n#@ $ .#\n#######\n"))
+	d.Verdict()
+	d.Press(fyne.KeyF5)
+	if text := windowtest.Reads(d.right.Object); !strings.Contains(text, "Playing") || !strings.Contains(text, "steps so far") {
 		t.Fatalf("while playing, it reads %q", text)
 	}
-	d.press(fyne.KeyRight)
+	d.Press(fyne.KeyRight)
 	if s, _ := d.editor.Front().Score(); s.Steps != 1 {
 		t.Fatalf("a step right makes %d steps", s.Steps)
 	}
-	d.press(fyne.KeyRight)
-	d.press(fyne.KeyRight)
-	if text := reads(d.right.Object); !strings.Contains(text, "Solved in 3") || button(d.right.Object, "Keep as solution") == nil {
+	d.Press(fyne.KeyRight)
+	d.Press(fyne.KeyRight)
+	if text := windowtest.Reads(d.right.Object); !strings.Contains(text, "Solved in 3") || windowtest.Button(d.right.Object, "Keep as solution") == nil {
 		t.Errorf("at the win, it reads %q", text)
 	}
-	d.press(fyne.KeyZ)
+	d.Press(fyne.KeyZ)
 	if s, _ := d.editor.Front().Score(); s.Won || s.Steps != 2 {
 		t.Errorf("taken back, it is won %v after %d", s.Won, s.Steps)
 	}
-	d.press(fyne.KeyEscape)
+	d.Press(fyne.KeyEscape)
 	if m := d.editor.Front().Mode(); m != session.Drawing {
 		t.Errorf("Escape leads to mode %v", m)
 	}
@@ -312,32 +170,32 @@ func TestPlayingByKeyboardIsScored(t *testing.T) {
 
 func TestALostPositionSaysSo(t *testing.T) {
 	// Pushed up, the box stands in a corner that is no goal.
-	d := sit(t, write(t, "sokoban", sokobanTiles, "#####\n#   #\n#$ .#\n#@  #\n#####\n"))
-	if s := d.verdict(); s.State != live.Unsolvable {
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "#####\n#   #\n#$ .#\n#@  #\n#####\n"))
+	if s := d.Verdict(); s.State != live.Unsolvable {
 		t.Fatalf("a box at the wall is %v", s.State)
 	}
-	d = sit(t, write(t, "sokoban", sokobanTiles, "######\n#    #\n# $ .#\n# @  #\n######\n"))
-	d.verdict()
-	d.press(fyne.KeyF5)
+	d = sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, "######\n#    #\n# $ .#\n# @  #\n######\n"))
+	d.Verdict()
+	d.Press(fyne.KeyF5)
 	lost := func() bool {
 		s, _ := d.editor.Front().Score()
 		return s.Lost
 	}
-	if d.settle(); lost() || strings.Contains(reads(d.right.Object), "Lost") {
+	if d.Settle(); lost() || strings.Contains(windowtest.Reads(d.right.Object), "Lost") {
 		t.Error("lost before the first move")
 	}
-	d.press(fyne.KeyUp)
-	d.until("the loss to be seen", lost)
-	d.settle()
-	if text := reads(d.right.Object); !strings.Contains(text, "Lost") || !strings.Contains(text, "cannot be won any more") {
+	d.Press(fyne.KeyUp)
+	d.Until("the loss to be seen", lost)
+	d.Settle()
+	if text := windowtest.Reads(d.right.Object); !strings.Contains(text, "Lost") || !strings.Contains(text, "cannot be won any more") {
 		t.Errorf("lost, the panel reads %q", text)
 	}
-	d.press(fyne.KeyZ)
-	d.until("the way back", func() bool {
+	d.Press(fyne.KeyZ)
+	d.Until("the way back", func() bool {
 		s, _ := d.editor.Front().Score()
 		return s.Known && s.Steps == 0
 	})
-	if text := reads(d.right.Object); lost() || strings.Contains(text, "Lost") {
+	if text := windowtest.Reads(d.right.Object); lost() || strings.Contains(text, "Lost") {
 		t.Errorf("taken back, the panel reads %q", text)
 	}
 }
@@ -348,23 +206,23 @@ func TestTheCellThatWasPressedIsInspected(t *testing.T) {
 	at := levels.Cell{X: 2, Y: 4}
 	setStack(tab.Document, at, levels.Stack{{Tile: "rock"}, {Tile: "flag"}})
 	d.right.Inspector.Inspect(tab, at)
-	d.settle()
+	d.Settle()
 	p := d.right.Inspector
-	if text := reads(p.Object); !strings.Contains(text, "row 5, column 3") || strings.Index(text, "Flag") > strings.Index(text, "Rock") {
+	if text := windowtest.Reads(p.Object); !strings.Contains(text, "row 5, column 3") || strings.Index(text, "Flag") > strings.Index(text, "Rock") {
 		t.Fatalf("the cell reads %q", text)
 	}
 	top, _ := p.Rows.Objects[0].(*panel.PieceRow)
 	d.fyne.Canvas().Focus(top)
-	d.press(fyne.KeyDown)
+	d.Press(fyne.KeyDown)
 	if s := tab.Document.Level().At(at); s[1].Tile != "rock" {
 		t.Errorf("moved down, the stack is %v", s)
 	}
-	d.press(fyne.KeyUp)
+	d.Press(fyne.KeyUp)
 	if s := tab.Document.Level().At(at); s[1].Tile != "flag" {
 		t.Errorf("moved up again, the stack is %v", s)
 	}
-	d.press(fyne.KeyDown)
-	d.press(fyne.KeyRight)
+	d.Press(fyne.KeyDown)
+	d.Press(fyne.KeyRight)
 	if s := tab.Document.Level().At(at); s[0].Facing != levels.Down {
 		t.Errorf("turned clockwise, it faces %v", s[0].Facing)
 	}
@@ -376,8 +234,8 @@ func TestTheCellThatWasPressedIsInspected(t *testing.T) {
 	if s := tab.Document.Level().At(at); s[1].Tile != "flag" {
 		t.Errorf("dragged down, the stack is %v", s)
 	}
-	d.settle()
-	d.press(fyne.KeyDelete)
+	d.Settle()
+	d.Press(fyne.KeyDelete)
 	if s := tab.Document.Level().At(at); len(s) != 1 {
 		t.Errorf("with a piece taken away, the stack is %v", s)
 	}
@@ -391,14 +249,14 @@ func TestTurningAPieceMovesNoButton(t *testing.T) {
 	setStack(tab.Document, at, levels.Stack{{Tile: "rock"}})
 	p := d.right.Inspector
 	p.Inspect(tab, at)
-	d.settle()
+	d.Settle()
 	row, _ := p.Rows.Objects[0].(*panel.PieceRow)
 	turn, _ := row.Parts()[0].(*control.Button)
 	was, from := turn.MinSize(), turn.Position()
 	seen := turn.Text
 	for range 3 {
 		turn.Tapped(nil)
-		d.settle()
+		d.Settle()
 		seen += turn.Text
 		if turn.MinSize() != was || turn.Position() != from {
 			t.Errorf("facing %s, the button is %v at %v; it was %v at %v", turn.Text, turn.MinSize(), turn.Position(), was, from)
@@ -422,19 +280,19 @@ func TestWhoIsPlayedStaysInSight(t *testing.T) {
 	if err := d.editor.NewLevelFromText(games.ByName("sokoban"), strings.Join(rows, "\n")+"\n"); err != nil {
 		t.Fatal(err)
 	}
-	d.settle()
+	d.Settle()
 	b := d.board.Board
 	b.ZoomTo(1)
 	b.Reveal(levels.Cell{X: 58, Y: 58})
 	_, x, y := b.Viewport()
 	d.editor.Do("play.begin")
-	d.settle()
+	d.Settle()
 	if _, nx, ny := b.Viewport(); nx >= x || ny >= y {
 		t.Errorf("it is looked at from %v, %v still", nx, ny)
 	}
 	b.Reveal(levels.Cell{X: 58, Y: 58})
 	d.editor.Do("play.right")
-	d.settle()
+	d.Settle()
 	if _, nx, ny := b.Viewport(); nx >= x || ny >= y {
 		t.Error("after a move he is out of sight")
 	}
@@ -443,11 +301,40 @@ func TestWhoIsPlayedStaysInSight(t *testing.T) {
 // TestASentenceIsSaidAgain after the mouse was over the board.
 func TestASentenceIsSaidAgain(t *testing.T) {
 	d := sit(t)
-	said := func() bool { return strings.Contains(reads(d.fyne.Canvas().Content()), "Nothing is selected") }
+	said := func() bool {
+		return strings.Contains(windowtest.Reads(d.fyne.Canvas().Content()), "Nothing is selected")
+	}
 	for x := range 2 {
 		d.editor.Key("Ctrl+D")
-		d.until("what is missing is said", said)
+		d.Until("what is missing is said", said)
 		d.editor.Front().Hover(levels.Cell{X: x, Y: 1}, 0)
-		d.until("the cell under the mouse is told", func() bool { return !said() })
+		d.Until("the cell under the mouse is told", func() bool { return !said() })
+	}
+}
+
+// TestTipsTellTheKeysThatActionsHaveNow, not those that they had when the panel was made.
+func TestTipsTellTheKeysThatActionsHaveNow(t *testing.T) {
+	d := sit(t)
+	d.editor.ChangeSettings(func(s *settings.Settings) { s.Keys = map[string]string{"play.hint": "F9"} })
+	d.editor.Do("play.begin")
+	d.Settle()
+	if tip := windowtest.Button(d.fyne.Content(), "Hint").TipNow(); !strings.Contains(tip, "F9") {
+		t.Errorf("the tip is %q", tip)
+	}
+}
+
+// TestItIsSaidThatLevelsAreGenerated behind the closed sheet, until they are not any more.
+func TestItIsSaidThatLevelsAreGenerated(t *testing.T) {
+	d := sit(t)
+	d.editor.Do("level.generate")
+	d.Press(fyne.KeyReturn)
+	d.Press(fyne.KeyEscape)
+	if text := windowtest.Reads(d.fyne.Content()); d.Top() != nil || !strings.Contains(text, "Generating: ") {
+		t.Errorf("while they are, it reads %q", text)
+	}
+	d.editor.Gallery().Stop()
+	d.Settle()
+	if text := windowtest.Reads(d.fyne.Content()); strings.Contains(text, "Generating: ") {
+		t.Errorf("stopped, it reads %q", text)
 	}
 }

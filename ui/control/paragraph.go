@@ -33,6 +33,9 @@ func NewParagraph(size float32, runs ...Run) *Paragraph {
 	return p
 }
 
+// NewAside makes a faint paragraph of small text.
+func NewAside(text string) *Paragraph { return NewParagraph(12, Run{Text: text, Role: Faint}) }
+
 // Set changes the text.
 func (p *Paragraph) Set(runs ...Run) {
 	if p.same(runs) {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -38,8 +39,8 @@ type Sheet struct {
 }
 
 // NewSheet makes a sheet with a title, something below it, and buttons at the
-// lower right, the last of them the usual one. least is the size that its
-// content should have if there is room.
+// lower right, the last of them the usual one; one without an action cancels
+// the sheet. least is the size that its content should have if there is room.
 func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne.Size, buttons ...*Button) *Sheet {
 	s := &Sheet{canvas: c, least: least}
 	var top, bottom fyne.CanvasObject
@@ -50,6 +51,9 @@ func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne
 		row := []fyne.CanvasObject{layout.NewSpacer()}
 		for _, b := range buttons {
 			row = append(row, b)
+			if b.Action == nil {
+				b.Action = s.Cancel
+			}
 		}
 		bottom = Inset(Row(8, row...), 18, 0, 0, 0)
 		s.Sure = buttons[len(buttons)-1]
@@ -60,6 +64,13 @@ func NewSheet(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne
 	)
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// NewAsking makes a sheet that can be cancelled, by its first button. The others come after
+// it.
+func NewAsking(c fyne.Canvas, title string, content fyne.CanvasObject, least fyne.Size, others ...*Button) *Sheet {
+	cancel := NewButton(lang.L("Cancel"), Filled, nil)
+	return NewSheet(c, title, content, least, append([]*Button{cancel}, others...)...)
 }
 
 // Open brings the sheet up and gives the keyboard to one of its parts; nil

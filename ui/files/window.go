@@ -137,7 +137,6 @@ func (c inWindow) save(p Request, whole func(dir string) bool, done func(string)
 	check := func(string) { save.Set(strings.TrimSpace(name.Text) != "", false) }
 	name.OnChanged = check
 	check("")
-	cancel := control.NewButton(lang.L("Cancel"), control.Filled, func() { sheet.Cancel() })
 	browse := control.NewButton(lang.L("Browse…"), control.Filled, func() {
 		c.browse(Request{Title: p.Title, Start: dir.Text}, func(chosen string) {
 			if chosen != "" && whole(chosen) {
@@ -154,7 +153,7 @@ func (c inWindow) save(p Request, whole func(dir string) bool, done func(string)
 		control.NewLabel(lang.L("In the folder"), control.Normal, false, control.Faint),
 		control.Frame(nil, nil, nil, control.Inset(browse, 0, 0, 8, 0), dir),
 	)
-	sheet = control.NewSheet(c.window.Canvas(), p.Title, content, fyne.NewSize(460, 0), cancel, save)
+	sheet = control.NewAsking(c.window.Canvas(), p.Title, content, fyne.NewSize(460, 0), save)
 	sheet.Cancelled = func() { done("") }
 	sheet.Open(name)
 }

@@ -11,6 +11,14 @@ var germanKeys = map[string]string{
 	"Delete": "Entf", "Insert": "Einfg", "Home": "Pos1", "End": "Ende", "PageUp": "Bild ↑", "PageDown": "Bild ↓",
 }
 
+// FirstKey writes the first of several keys, as Key does; "" where there is none.
+func FirstKey(keys []string) string {
+	if len(keys) == 0 {
+		return ""
+	}
+	return Key(keys[0])
+}
+
 // Key writes a key for people to read: "Ctrl+Left" with an arrow.
 func Key(key string) string {
 	// The key that is called + is no join.

@@ -92,7 +92,7 @@ func newFolder(w Window) *folderPart {
 	p.search.Keys = p.searchKey
 	p.filter = control.Made(&control.Button{Icon: "filter", Side: 26, Tip: lang.L("Which levels are shown"), Action: p.ShowFilter})
 	p.sort = control.Made(&control.Button{Icon: "sort", Side: 26, Tip: lang.L("Their order and groups"), Action: p.ShowOrder})
-	hint := control.NewParagraph(12, control.Run{Text: lang.L("A folder of levels is shown here, each with its verdict."), Role: control.Faint})
+	hint := control.NewAside(lang.L("A folder of levels is shown here, each with its verdict."))
 	open := control.NewButton(lang.L("Open a folder…"), control.Filled, func() { w.Editor().Do("file.open") })
 	show := func(style control.Style) fyne.CanvasObject {
 		return control.Row(0, act(w, "file.showfolder", &control.Button{Text: lang.L("Show this level's folder"), Style: style}))
@@ -101,7 +101,7 @@ func newFolder(w Window) *folderPart {
 	p.apart = control.Inset(show(control.Link), 0, 4, 12, 8)
 	p.empty = control.Inset(control.Column(8, hint, control.Row(0, open), p.beside), 2, 10, 10, 10)
 	said := func(text string) fyne.CanvasObject {
-		return control.Inset(control.Column(0, control.NewParagraph(12, control.Run{Text: text, Role: control.Faint})), 2, 10, 10, 10)
+		return control.Inset(control.Column(0, control.NewAside(text)), 2, 10, 10, 10)
 	}
 	p.none = said(lang.L("There is no level in this folder. One that is saved in it is shown here."))
 	p.unlike = said(lang.L("No level is like that. Escape shows all of them."))

@@ -37,7 +37,7 @@ func (p intentsPart) show(t *editor.Tab, i intent.Intent, hidden bool) fyne.Canv
 	said := language.Sentence(i.Says(t.Document.Game().Name))
 	lines := control.Column(1, control.NewParagraph(control.Normal, control.Run{Text: said}))
 	if text := standingOf(i); !hidden && !text.IsZero() {
-		lines.Add(control.NewParagraph(12, control.Run{Text: language.Sentence(text), Role: control.Faint}))
+		lines.Add(control.NewAside(language.Sentence(text)))
 	}
 	if i.Standing == insight.Broken && !hidden {
 		play := control.NewButton(lang.L("Play the shortcut"), control.Link, func() {

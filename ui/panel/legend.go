@@ -64,7 +64,7 @@ func (p *legendPart) Update(events event.Event) {
 		p.lines.RemoveAll()
 		for _, title := range titles {
 			swatch := canvas.NewRaster(hatching)
-			text := control.NewParagraph(12, control.Run{Text: language.Word(title), Role: control.Faint})
+			text := control.NewAside(language.Word(title))
 			p.lines.Add(control.Frame(nil, nil, control.Inset(control.Column(0, container.NewGridWrap(fyne.NewSquareSize(16), swatch)), 1, 0, 1, 7), nil, text))
 		}
 	}

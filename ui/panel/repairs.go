@@ -113,7 +113,7 @@ func (p *repairsPart) row(t *editor.Tab, r insight.Repair) fyne.CanvasObject {
 	for _, e := range r.Edits {
 		lines.Add(control.NewParagraph(control.Normal, control.Run{Text: language.Sentence(e.Says(game.Name))}))
 	}
-	lines.Add(control.NewParagraph(12, control.Run{Text: language.Sentence(lengthOf(r)), Role: control.Faint}))
+	lines.Add(control.NewAside(language.Sentence(lengthOf(r))))
 	lines.Add(control.Row(0, control.NewButton(lang.L("Do this"), control.Link, func() {
 		t.Apply(r)
 		p.window.FocusBoard()

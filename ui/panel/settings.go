@@ -39,7 +39,7 @@ func NewSetting(g *solver.Game, of solver.Text, changed func(value string)) *Set
 		Entry: control.NewEntry(of.Hint), game: g, of: of,
 		wrong: control.NewParagraph(12), pictures: newPictures(),
 	}
-	help := control.NewParagraph(12, control.Run{Text: language.Say(of.Help), Role: control.Faint})
+	help := control.NewAside(language.Say(of.Help))
 	s.Object = control.Column(6, s.Entry, s.wrong, s.pictures.object, help)
 	s.Entry.OnChanged = func(value string) {
 		s.examine()
