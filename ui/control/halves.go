@@ -13,11 +13,12 @@ type Halves struct {
 	Part float32
 	// Enough tells what height is enough for the upper one; the rest is the
 	// lower one's. Where it is little, the upper one has it whatever its part.
-	// nil where there is never enough.
-	Enough       func() float32
-	upper, lower fyne.CanvasObject
-	edge         *edge
-	box          *fyne.Container
+	// Suffices tells what is enough for the lower one; of the rest the upper one
+	// has what it needs. Both are 0 where there is never enough.
+	Enough, Suffices func() float32
+	upper, lower     fyne.CanvasObject
+	edge             *edge
+	box              *fyne.Container
 }
 
 // The bounds of the upper one's part, and what part of the height is little.
@@ -34,17 +35,18 @@ func (h *Halves) SetPart(part float32) {
 
 // NewHalves makes halves.
 func NewHalves(upper, lower fyne.CanvasObject, part float32) *Halves {
-	h := &Halves{Part: part, upper: upper, lower: lower}
+	never := func() float32 { return 0 }
+	h := &Halves{Part: part, Enough: never, Suffices: never, upper: upper, lower: lower}
 	h.edge = newEdge(desktop.VResizeCursor, func(_, by float32) { h.Drag(by) })
 	h.box = container.New(h, upper, lower, h.edge)
 	return h
 }
 
-// Drag moves the edge down, or up where by is negative. Where the upper one has
-// all that it needs anyway, nothing is changed.
+// Drag moves the edge down, or up where by is negative. Where either has all that
+// it needs anyway, nothing is changed.
 func (h *Halves) Drag(by float32) {
 	height := max(h.box.Size().Height, 1)
-	if h.Enough == nil || h.Enough() > height*little {
+	if enough := h.Enough(); (enough == 0 || enough > height*little) && h.Suffices() == 0 {
 		h.SetPart((h.upper.Size().Height + by) / height)
 	}
 }
@@ -61,12 +63,15 @@ func (h *Halves) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout is called by Fyne.
 func (h *Halves) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	at := size.Height * h.Part
-	if h.Enough != nil {
-		enough := h.Enough()
+	if suffices := h.Suffices(); suffices > 0 {
+		at = max(at, size.Height-suffices)
+	}
+	switch enough := h.Enough(); {
+	case enough == 0:
+	case enough <= size.Height*little:
+		at = enough
+	default:
 		at = min(at, enough)
-		if enough <= size.Height*little {
-			at = enough
-		}
 	}
 	at = max(min(at, size.Height-h.lower.MinSize().Height), h.upper.MinSize().Height)
 	h.upper.Move(fyne.Position{})

@@ -141,14 +141,21 @@ func TestHalvesGiveWhatIsEnough(t *testing.T) {
 	test.NewTempApp(t)
 	upper, lower := block(10, 20), block(10, 30)
 	h := control.NewHalves(upper, lower, 0.5)
+	never := h.Enough
 	h.Object().Resize(fyne.NewSize(50, 200))
 	lies(t, "the upper half", upper, 0, 0, 50, 100)
 	h.Enough = func() float32 { return 60 }
 	h.Object().Resize(fyne.NewSize(51, 200))
 	lies(t, "the lower half", lower, 0, 60, 51, 140)
-	h.Part, h.Enough = 0.99, nil
+	h.Enough = func() float32 { return 190 }
+	h.Suffices = func() float32 { return 40 }
+	h.Drag(-20) // for nothing: both have what they need
 	h.Object().Resize(fyne.NewSize(50, 200))
-	lies(t, "the lower half at its least", lower, 0, 170, 50, 30)
+	lies(t, "the upper half, where little suffices for the lower one", upper, 0, 0, 50, 160)
+	h.Enough, h.Suffices = never, never
+	h.Part = 0.99
+	h.Object().Resize(fyne.NewSize(51, 200))
+	lies(t, "the lower half at its least", lower, 0, 170, 51, 30)
 }
 
 // TestTextsOfAListBeginBelowEachOther, however long they are.

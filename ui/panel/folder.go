@@ -114,6 +114,14 @@ func newFolder(w Window) *folderPart {
 	return p
 }
 
+// height is what is enough where no folder is shown, 0 where one is: any list may have more.
+func (p *folderPart) height() float32 {
+	if p.empty.Visible() {
+		return p.object.MinSize().Height
+	}
+	return 0
+}
+
 // change shows other levels, or in another way.
 func (p *folderPart) change(how func(*browse.Query)) {
 	b := p.window.Editor().Browse()

@@ -19,7 +19,7 @@ type Left struct {
 func NewLeft(w Window) *Left {
 	p := &Left{palette: newPalette(w), Folder: newFolder(w)}
 	p.Halves = control.NewHalves(p.palette.object, p.Folder.object, 0.64)
-	p.Halves.Enough = p.palette.height
+	p.Halves.Enough, p.Halves.Suffices = p.palette.height, p.Folder.height
 	p.palette.changed = p.Halves.Object().Refresh
 	p.Object = p.Halves.Object()
 	return p
@@ -35,4 +35,7 @@ func (p *Left) SearchLevels() { p.Folder.startSearch() }
 func (p *Left) Update(events event.Event) {
 	p.palette.Update(events)
 	p.Folder.Update(events)
+	if events&event.Folder != 0 {
+		p.Halves.Object().Refresh()
+	}
 }
