@@ -14,7 +14,7 @@ func TestTheDividerIsRememberedAndHidesNoTiles(t *testing.T) {
 	dir := t.TempDir()
 	d := sitAt(t, dir)
 	d.editor.OpenFolder(t.TempDir()) // without a folder the palette has all that it needs
-	d.settle()
+	d.Settle()
 	d.left.Halves.Drag(-200)
 	moved := d.left.Halves.Part
 	if moved >= 0.6 {
