@@ -3,10 +3,12 @@ package main
 import (
 	"encoding/json"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"puzzlewright/solver/batch"
+	"puzzlewright/solver/insight"
 )
 
 // TestStudySaysWhatADesignerAsks: ways and orders, what is lost, which pieces are
@@ -34,7 +36,7 @@ func TestStudySaysWhatADesignerAsks(t *testing.T) {
 	}
 	if r.Study == nil || r.Study.Ways == nil || r.Study.Ways.N != 1 || r.Study.Orders.N != 2 || r.Study.Lost == nil || r.Study.Lost.AtLeast ||
 		len(r.Study.Pieces) == 0 || r.Study.Naive == nil || r.Study.Features == nil || r.Study.Features.Pieces != 2 ||
-		r.Study.Prediction == nil || r.Study.Prediction.High == 0 {
+		r.Study.Prediction == nil || r.Study.Prediction.High == 0 || !slices.Contains(r.Study.Vacant, batch.Piece{Row: 2, Column: 2, Tile: "wall", Role: insight.Vacant}) {
 		t.Errorf("%s", out)
 	}
 	if out, _, _ = typed(t, "study", "--memory", "300KiB", large); !strings.Contains(out, "ways and idle pieces not known") {

@@ -178,14 +178,14 @@ func TestAnIdleFenceIsMarkedItself(t *testing.T) {
 }
 
 // TestPiecesAreMarkedByWhatBecomesOfTheLevel without them: those that make it longer, or that it
-// cannot be won without, at a click on how many they are.
+// cannot be won without, at a click on how many they are; and where a wall changes nothing.
 func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
 	const tiles = "b Baba\nf flag\nw wall\nB Baba text\nF flag text\nW wall text\ni is text\ny you text\n! win text\ns stop text\n  empty\n"
 	d := sit(t, windowtest.Write(t, "baba", tiles, "Biy \nFi! \nWis \n    \nbwf \n    \n"))
 	tab := d.editor.Front()
-	d.Until("the study", func() bool { s := tab.Study(); return s != nil && s.PiecesDone })
+	d.Until("the study", func() bool { s := tab.Study(); return s != nil && s.Vacant != nil })
 	d.Settle()
-	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "needed to win": insight.Needed} {
+	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "needed to win": insight.Needed, "could be": insight.Vacant} {
 		pieces := tab.Study().With(role)
 		link := windowtest.First(d.right.Object, func(b *control.Button) bool { return strings.Contains(b.Text, says) })
 		if len(pieces) == 0 || link == nil {

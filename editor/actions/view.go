@@ -80,7 +80,7 @@ func viewActions() []*editor.Action {
 			Run:     func(e *editor.Editor) { e.ChangeSettings(func(s *settings.Settings) { s.Overlays = !s.Overlays }) },
 		},
 		pieces(insight.Idle, "Idle pieces", "Ctrl+Shift+I"), pieces(insight.Shortening, "Pieces that make it longer"),
-		pieces(insight.Needed, "Pieces needed to win"),
+		pieces(insight.Needed, "Pieces needed to win"), pieces(insight.Vacant, "Cells that could be walls"),
 		toggle("hideverdict", "Hide the verdict", "Ctrl+Shift+H", func(s *settings.Settings) *bool { return &s.HideVerdict }),
 		heat(settings.Walked, "Map: where shortest solutions walk"), heat(settings.Moved, "Map: where shortest solutions move pieces"),
 		heat(settings.AllWalked, "Map: where one can stand at all"), heat(settings.AllMoved, "Map: where pieces can be moved at all"),

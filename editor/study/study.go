@@ -23,6 +23,8 @@ type Result struct {
 	// all were looked at.
 	Pieces, Gone []insight.Piece
 	PiecesDone   bool
+	// Vacant is where a wall would change nothing, nil while that is not known.
+	Vacant *insight.Vacancy
 	// Features are what makes the level hard, and Naive is how the naive player fares;
 	// nil where that is not known.
 	Features *insight.Features
@@ -43,9 +45,13 @@ type Result struct {
 	Done bool
 }
 
-// With gives the pieces of a role.
+// With gives the pieces of a role, also those that may come.
 func (r *Result) With(role insight.Role) []insight.Piece {
-	return slices.DeleteFunc(slices.Clone(r.Pieces), func(p insight.Piece) bool { return p.Role != role })
+	pieces := slices.Clone(r.Pieces)
+	if r.Vacant != nil {
+		pieces = append(pieces, r.Vacant.Pieces...)
+	}
+	return slices.DeleteFunc(pieces, func(p insight.Piece) bool { return p.Role != role })
 }
 
 // with gives what was found out about a level where it is to be studied again with other
@@ -237,14 +243,23 @@ func (x *examiner) findFeatures(ctx context.Context, g *insight.Graph) {
 	}
 }
 
-// findRoles finds what becomes of the level without each piece, and which may go together.
+// findRoles finds what becomes of the level without each piece, which may go together, and where
+// a wall may come.
 func (x *examiner) findRoles(ctx context.Context) {
 	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
 	if !x.found.PiecesDone {
 		x.found.Pieces = idler.Pieces(ctx, x.Level)
 	}
 	_, x.found.Gone = idler.Tighten(ctx, x.Level, x.found.Pieces, func(p insight.Piece) bool { return !insight.Intended(x.Level, p.Cell, p.Tile) })
-	if x.found.PiecesDone = ctx.Err() == nil; x.found.PiecesDone {
+	if x.found.PiecesDone = ctx.Err() == nil; !x.found.PiecesDone {
+		return
+	}
+	x.tell(x.found)
+	if x.found.Vacant != nil {
+		return
+	}
+	if v := idler.Vacant(ctx, x.Level); ctx.Err() == nil {
+		x.found.Vacant = &v
 		x.tell(x.found)
 	}
 }

@@ -37,6 +37,10 @@ type Study struct {
 	Solutions *insight.Number `json:"solutions,omitempty"`
 	Lost      *Lost           `json:"lost,omitempty"`
 	Pieces    []Piece         `json:"pieces,omitempty"`
+	// Vacant are the cells in which a wall would change nothing, each by itself; there may be more
+	// where that was not found out of all cells.
+	Vacant        []Piece `json:"vacant,omitempty"`
+	VacantAtLeast bool    `json:"vacantatleast,omitempty"`
 	// Naive tells how the naive player fares.
 	Naive *Naive `json:"naive,omitempty"`
 	// Features are of one shortest solution.
@@ -144,9 +148,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		f.Lost = &Lost{l.Reached, l.Lost, l.Share(), !l.Exact}
 		parts = append(parts, lostOf(*l))
 	}
-	for _, p := range s.Pieces {
-		f.Pieces = append(f.Pieces, Piece{p.Cell.Y + 1, p.Cell.X + 1, p.Tile, p.Role})
-	}
+	f.Pieces, f.Vacant, f.VacantAtLeast = told(s.Pieces), told(s.Vacant.Pieces), s.Vacant.AtLeast
 	if s.Pieces != nil {
 		parts = append(parts, idleOf(s.Pieces))
 		has[IdlePieces] = slices.ContainsFunc(s.Pieces, func(p insight.Piece) bool { return p.Role == insight.Idle })
@@ -187,6 +189,14 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 		}
 	}
 	r.summary = strings.Join(parts, "; ")
+}
+
+// told tells of pieces.
+func told(pieces []insight.Piece) (all []Piece) {
+	for _, p := range pieces {
+		all = append(all, Piece{p.Cell.Y + 1, p.Cell.X + 1, p.Tile, p.Role})
+	}
+	return all
 }
 
 // repair tells of a repair.

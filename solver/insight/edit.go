@@ -78,7 +78,8 @@ type edits struct {
 const fewTiles = 8
 
 func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edits {
-	e := &edits{game: g, level: l, may: may, rim: rimOf(g, l), trial: l.Clone()}
+	e := &edits{game: g, level: l, may: may, trial: l.Clone()}
+	e.rim, _ = rimOf(g, l)
 	lies := map[string]bool{}
 	l.Cells(func(_ levels.Cell, s levels.Stack) {
 		for _, p := range s {

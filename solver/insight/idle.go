@@ -25,6 +25,9 @@ const (
 	Matters    Role = "matters"
 	Fixed      Role = "fixed"
 	Unclear    Role = "unclear"
+	// A Vacant piece is none yet: an empty cell in which a piece that encloses levels would leave
+	// the level as it is without an Idle one.
+	Vacant Role = "vacant"
 )
 
 // A Piece is one of a level's, with its role. Place is its place in the stack of
@@ -50,7 +53,8 @@ type Idler struct {
 	limits Limits
 	each   time.Duration // see perPiece
 	all    time.Duration // see allPieces
-	rim    cellSet       // the cells of what encloses the level
+	// rim has the cells of what encloses the level, outside those around it.
+	rim, outside cellSet
 	// Counted has everything follow from the limits alone: only positions are gone
 	// through, and no clock ends it.
 	Counted bool
@@ -58,7 +62,8 @@ type Idler struct {
 
 // NewIdler takes a level with all that is known of its shortest solutions.
 func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler {
-	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), each: perPiece, all: allPieces, rim: rimOf(g, l)}
+	rim, outside := rimOf(g, l)
+	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), each: perPiece, all: allPieces, rim: rim, outside: outside}
 }
 
 // within bounds how long it takes to find out about pieces.
@@ -90,6 +95,43 @@ func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 	return all
 }
 
+// A Vacancy is the empty cells of a level in which a wall would change nothing, each by itself; AtLeast
+// tells that it was not found out of all cells.
+type Vacancy struct {
+	Pieces  []Piece
+	AtLeast bool
+}
+
+// Vacant finds the vacant cells of the level, row by row, without those around what encloses it.
+func (i *Idler) Vacant(ctx context.Context, l *levels.Level) (v Vacancy) {
+	n := slices.IndexFunc(i.game.Tiles, func(t solver.Tile) bool { return t.Encloses })
+	if n < 0 {
+		return v
+	}
+	ctx, cancel := i.within(ctx)
+	defer cancel()
+	wall := levels.Stack{{Tile: i.game.Tiles[n].Name}}
+	for cell := range l.Width() * l.Height() {
+		c := levels.Cell{X: cell % l.Width(), Y: cell / l.Width()}
+		if len(l.At(c)) > 0 || i.outside.has(c) {
+			continue
+		}
+		if ctx.Err() != nil {
+			v.AtLeast = true
+			break
+		}
+		trial := l.Clone()
+		trial.Set(c, wall)
+		switch i.judge(ctx, trial) {
+		case Idle:
+			v.Pieces = append(v.Pieces, Piece{Cell: c, Tile: wall[0].Tile, Role: Vacant})
+		case Unclear:
+			v.AtLeast = true
+		}
+	}
+	return v
+}
+
 // Tighten takes away idle pieces, one after the other, until none is left that may
 // go, and gives the level without them, and what went. may tells which pieces may
 // go; of those, some may have to stay once others are gone, and so do all that are left
@@ -109,7 +151,7 @@ func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may 
 	return l, gone
 }
 
-// judge gives the role of what a level lacks that the idler's own has.
+// judge gives the role of what a level lacks, or has besides, that the idler's own has or lacks.
 func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 	p, _ := i.game.Examine(l.Clone())
 	if p == nil {
@@ -141,7 +183,7 @@ func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 	return i.compare(ctx, g)
 }
 
-// compare gives the role of what a level lacks whose positions are known.
+// compare does so where the positions of the level are known.
 func (i *Idler) compare(ctx context.Context, g *Graph) Role {
 	switch steps, won := g.Steps(); {
 	case !won && g.Complete():

@@ -293,6 +293,13 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 				t.Errorf("%+v; it is %s", piece, role)
 			}
 		}
+		found := checkVacant(t, g, l, idler, want)
+		if v := hasty.Vacant(context.Background(), l); len(v.Pieces) < len(found.Pieces) && !v.AtLeast {
+			t.Errorf("cut short, %+v, of %+v", v, found)
+		}
+		if v := late.Vacant(context.Background(), l); len(v.Pieces) > 0 || v.AtLeast != (len(vacantCells(g, l)) > 0) {
+			t.Errorf("in no time vacant is %+v", v)
+		}
 		tight, gone := idler.Tighten(context.Background(), l, pieces, func(Piece) bool { return true })
 		isIdle := func(p Piece) bool { return p.Role == Idle }
 		if some := slices.ContainsFunc(pieces, isIdle); some != (len(gone) > 0) || slices.ContainsFunc(gone, func(p Piece) bool { return !isIdle(p) }) {
@@ -314,6 +321,47 @@ func TestRolesAreWhatALevelWithoutAPieceShows(t *testing.T) {
 			t.Errorf("without %v it is %s", gone, role)
 		}
 	})
+}
+
+// checkVacant holds what is vacant against each level with one wall more.
+func checkVacant(t *testing.T, g *solver.Game, l *levels.Level, idler *Idler, want *plainWays) (found Vacancy) {
+	t.Helper()
+	found = idler.Vacant(context.Background(), l)
+	is := map[levels.Cell]bool{}
+	for _, p := range found.Pieces {
+		is[p.Cell] = true
+		if p.Role != Vacant || p.Tile != "wall" {
+			t.Errorf("vacant is %+v", p)
+		}
+	}
+	for _, c := range vacantCells(g, l) {
+		walled := l.Clone()
+		walled.Set(c, levels.Stack{{Tile: "wall"}})
+		if role := plainRole(g, walled, want); role != "" && (role == Idle) != is[c] && (is[c] || !found.AtLeast) {
+			t.Errorf("with a wall in %v it is %s, and vacant are %+v", c, role, found)
+		}
+		delete(is, c)
+	}
+	if len(is) > 0 {
+		t.Errorf("vacant are %v, too, which are no empty cells of the level", is)
+	}
+	return found
+}
+
+// vacantCells gives the empty cells of a level in which a wall may come: of those around what encloses
+// it, which random levels have not, there are none.
+func vacantCells(g *solver.Game, l *levels.Level) (cells []levels.Cell) {
+	if t := g.Tile("wall"); t == nil || !t.Encloses {
+		return nil
+	}
+	for y := range l.Height() {
+		for x := range l.Width() {
+			if c := (levels.Cell{X: x, Y: y}); len(l.At(c)) == 0 {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
 }
 
 // count counts the pieces of a level.
@@ -377,18 +425,25 @@ func TestWhatEnclosesALevelIsNotIdle(t *testing.T) {
 	if want := []Piece{{levels.Cell{X: 2, Y: 3}, 0, "wall", Idle}}; !slices.Equal(walls, want) {
 		t.Errorf("asked about %v", walls)
 	}
+	vacant := NewIdler(g, l, ways, Limits{}).Vacant(context.Background(), l).Pieces
+	isAt := func(c levels.Cell) bool {
+		return slices.ContainsFunc(vacant, func(p Piece) bool { return p.Cell == c })
+	}
+	if !isAt(levels.Cell{X: 4, Y: 2}) || isAt(levels.Cell{}) {
+		t.Errorf("a wall may come to %v", vacant)
+	}
 	corner := l.Clone() // which is not needed where the player stands beside it
 	corner.Set(levels.Cell{X: 1, Y: 1}, nil)
 	corner.Set(levels.Cell{X: 1, Y: 2}, nil)
 	corner.Set(levels.Cell{X: 0, Y: 1}, levels.Stack{{Tile: "wall"}})
 	corner.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "player"}})
-	if rim := rimOf(g, corner); !rim.has(levels.Cell{X: 0, Y: 1}) || !rim.has(levels.Cell{X: 1}) || rim.has(levels.Cell{X: 2, Y: 3}) {
+	if rim, _ := rimOf(g, corner); !rim.has(levels.Cell{X: 0, Y: 1}) || !rim.has(levels.Cell{X: 1}) || rim.has(levels.Cell{X: 2, Y: 3}) {
 		t.Errorf("it is enclosed by %v", rim)
 	}
 	l.Set(levels.Cell{X: 0, Y: 2}, nil)
 	l.Set(levels.Cell{X: 0, Y: 2}, l.At(levels.Cell{X: 1, Y: 2}))
 	l.Set(levels.Cell{X: 1, Y: 2}, nil)
-	if rim := rimOf(g, l); slices.Contains(rim.held, true) {
+	if rim, _ := rimOf(g, l); slices.Contains(rim.held, true) {
 		t.Errorf("nothing encloses the level, and %v does", rim)
 	}
 }

@@ -18,7 +18,7 @@ import (
 // moved, swapped or turned: each cell against each other one, plainly.
 func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 	all := map[string]*levels.Level{}
-	rim := rimOf(g, l)
+	rim, _ := rimOf(g, l)
 	keep := func(n *levels.Level) { all[picture(n)] = n }
 	fits := func(s levels.Stack) (levels.Stack, bool) {
 		s = slices.Clone(s)

@@ -25,9 +25,10 @@ func (s cellSet) add(c levels.Cell) { s.held[s.place(c)] = true }
 func (s cellSet) place(c levels.Cell) int { return (c.Y+1)*s.width + c.X + 1 }
 
 // rimOf gives the cells with enclosing pieces that can be seen from outside of the
-// level, over a corner too; none where they do not enclose the player.
-func rimOf(g *solver.Game, l *levels.Level) cellSet {
-	inside, rim, seen := newCellSet(l), newCellSet(l), newCellSet(l)
+// level, over a corner too, and those outside of them; none where they do not enclose the player.
+func rimOf(g *solver.Game, l *levels.Level) (rim, outside cellSet) {
+	inside := newCellSet(l)
+	rim, outside = newCellSet(l), newCellSet(l)
 	p, _ := g.Examine(l.Clone())
 	if locator, ok := p.(solver.Locator); ok {
 		for _, c := range locator.Locate(p.Start()) {
@@ -37,7 +38,7 @@ func rimOf(g *solver.Game, l *levels.Level) cellSet {
 		}
 	}
 	queue := []levels.Cell{{X: -1, Y: -1}}
-	seen.add(queue[0])
+	outside.add(queue[0])
 	for ; len(queue) > 0; queue = queue[1:] {
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
@@ -45,16 +46,16 @@ func rimOf(g *solver.Game, l *levels.Level) cellSet {
 				switch {
 				case c.X < -1 || c.Y < -1 || c.X > l.Width() || c.Y > l.Height():
 				case inside.has(c) && (dx == 0 || dy == 0):
-					return cellSet{}
-				case seen.has(c):
+					return cellSet{}, cellSet{}
+				case outside.has(c):
 				case g.Encloses(l.At(c)):
 					rim.add(c)
 				case dx == 0 || dy == 0:
-					seen.add(c)
+					outside.add(c)
 					queue = append(queue, c)
 				}
 			}
 		}
 	}
-	return rim
+	return rim, outside
 }

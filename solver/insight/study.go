@@ -17,8 +17,10 @@ type Study struct {
 	Ways     *Ways
 	Lost     *Lost
 	Features *Features
-	// Pieces are those of the level with their roles, where its ways are known.
+	// Pieces are those of the level with their roles, and Vacant where a wall may come, where
+	// its ways are known.
 	Pieces []Piece
+	Vacant Vacancy
 	Naive  Naive
 	// Prediction is how hard people find the level, nil where that is not known.
 	Prediction *solver.Prediction
@@ -55,7 +57,9 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 		s.Naive = n
 	}
 	if s.Ways != nil {
-		s.Pieces = NewIdler(g, l, *s.Ways, limits).Pieces(ctx, l)
+		idler := NewIdler(g, l, *s.Ways, limits)
+		s.Pieces = idler.Pieces(ctx, l)
+		s.Vacant = idler.Vacant(ctx, l)
 	}
 	return s
 }

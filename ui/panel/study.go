@@ -45,12 +45,12 @@ type studyPart struct {
 // A roleLink says how many pieces have a role, and marks them.
 type roleLink struct {
 	role insight.Role
-	says func(n int) message.Message
+	says func(s *study.Result, n int) message.Message
 	link *control.Button
 	row  *fyne.Container
 }
 
-func newRoleLink(w Window, role insight.Role, says func(n int) message.Message) roleLink {
+func newRoleLink(w Window, role insight.Role, says func(s *study.Result, n int) message.Message) roleLink {
 	link := act(w, "view."+string(role), &control.Button{Style: control.Link})
 	return roleLink{role, says, link, control.Row(0, link)}
 }
@@ -61,11 +61,17 @@ func newStudy(w Window) *studyPart {
 		closest: closestButton(w),
 		mark:    act(w, "view.idle", &control.Button{Style: control.Link}),
 		roles: []roleLink{
-			newRoleLink(w, insight.Shortening, func(n int) message.Message {
+			newRoleLink(w, insight.Shortening, func(_ *study.Result, n int) message.Message {
 				return message.Plural(n, "1 piece makes it longer", "%d pieces make it longer")
 			}),
-			newRoleLink(w, insight.Needed, func(n int) message.Message {
+			newRoleLink(w, insight.Needed, func(_ *study.Result, n int) message.Message {
 				return message.Plural(n, "1 piece is needed to win", "%d pieces are needed to win")
+			}),
+			newRoleLink(w, insight.Vacant, func(s *study.Result, n int) message.Message {
+				if s.Vacant.AtLeast {
+					return message.Plural(n, "at least 1 cell could be a wall", "at least %d cells could be walls")
+				}
+				return message.Plural(n, "1 cell could be a wall", "%d cells could be walls")
 			}),
 		},
 		tighten: act(w, "level.tighten", &control.Button{Text: lang.L("Tighten"), Style: control.Link}),
@@ -85,7 +91,7 @@ func newStudy(w Window) *studyPart {
 	})
 	p.moreRow, p.closestRow = control.Row(0, p.more), control.Row(0, p.closest)
 	p.object = control.Section(lang.L("What it comes to"), control.Column(4,
-		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idleRow, p.buttons, p.roles[0].row, p.roles[1].row, p.hard.object, p.closestRow, p.never, p.heat))
+		p.ways, p.steps, p.longer, p.moreRow, p.lost, p.idleRow, p.buttons, p.roles[0].row, p.roles[1].row, p.roles[2].row, p.hard.object, p.closestRow, p.never, p.heat))
 	p.object.Hide()
 	return p
 }
@@ -135,7 +141,7 @@ func (r *roleLink) show(s *study.Result, marked bool) {
 	if marked {
 		r.link.Icon = "check"
 	}
-	r.link.SetText(language.Say(r.says(n)))
+	r.link.SetText(language.Sentence(r.says(s, n)))
 }
 
 // showWays shows which of the ways is played back, and what is known of longer ones.
