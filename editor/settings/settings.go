@@ -108,6 +108,15 @@ func Default() Settings {
 	}
 }
 
+// Memories are amounts of memory to choose from, for a machine that has so much; 0 where that is not
+// known.
+func Memories(has Bytes) (all []Bytes) {
+	for n := Bytes(256 << 20); n <= 16<<30 && (has == 0 || n <= has); n *= 2 {
+		all = append(all, n)
+	}
+	return all
+}
+
 // Budget gives what a live search may use. The machine has room for one that holds half of its
 // memory: the rest is for what else is open, and for the system.
 func (s Settings) Budget() live.Budget {

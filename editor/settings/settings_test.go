@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -175,6 +176,15 @@ func TestNonsenseInTheStateIsLeftOut(t *testing.T) {
 	want := settings.State{Tabs: []settings.Tab{{Path: "a"}}, Window: map[string]float64{"height": 700}}
 	if s, err := settings.LoadState(dir); err != nil || !reflect.DeepEqual(s, want) {
 		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// TestNoMoreMemoryIsOfferedThanThereIs: half a GiB is two amounts.
+func TestNoMoreMemoryIsOfferedThanThereIs(t *testing.T) {
+	for has, want := range map[settings.Bytes]int{512 << 20: 2, 3 << 30: 4, 64 << 30: 7, 0: 7} {
+		if all := settings.Memories(has); len(all) != want || has > 0 && slices.Max(all) > has {
+			t.Errorf("of %d there are offered %v", has, all)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"github.com/nats-io/nats-server/v2/server/sysmem"
 
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/settings"
@@ -57,9 +58,7 @@ func (w *Window) times(of func(*settings.Settings) *settings.Duration, seconds .
 
 // memoryChoice and goalChoice choose what a search may use and what it looks for.
 func (w *Window) memoryChoice() *control.Choice {
-	const mib = settings.Bytes(1 << 20)
-	return preference(w, func(s *settings.Settings) *settings.Bytes { return &s.Memory }, sayBytes,
-		256*mib, 512*mib, 1024*mib, 2048*mib, 4096*mib, 8192*mib, 16384*mib)
+	return preference(w, func(s *settings.Settings) *settings.Bytes { return &s.Memory }, sayBytes, settings.Memories(settings.Bytes(sysmem.Memory()))...)
 }
 
 func (w *Window) goalChoice() *control.Choice {
