@@ -222,8 +222,8 @@ func TestAFenceOnTheBorderIsTheBorder(t *testing.T) {
 // TestDrawingsOfAnyWidth: cells of one character or of three are the same.
 func TestDrawingsOfAnyWidth(t *testing.T) {
 	narrow := drawn(t, "+-+-+\n|T|E|\n+ +-+\n|M #|\n+-+-+\n")
-	wide := drawn(t, "+---+---+\n| T | E |\n+   +---+\n|.M. ###|\n+---+---+\n")
-	if !narrow.SameGrid(wide) || narrow.Width() != 2 || narrow.At(levels.Cell{}).String() != "fence + theseus" {
+	wide := drawn(t, "; one\n+---+---+  \n| T | E | \n+   +---+\n|.M. ###|\n+---+---+\n")
+	if !narrow.SameGrid(wide) || narrow.Width() != 2 || wide.Title != "one" || narrow.At(levels.Cell{}).String() != "fence + theseus" {
 		t.Error(narrow.At(levels.Cell{}), wide.At(levels.Cell{}))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,33 @@ func TestEveryVersionIsRead(t *testing.T) {
 		m.directions = nil
 		if got, want := shown(mustRead(t, m.bytes(), []byte(plain))), "Baba | melt text | empty\nempty | empty | grass + keke\n"; got != want {
 			t.Errorf("version %d without directions: %q, want %q", version, got, want)
+		}
+	}
+}
+
+// TestWhatIsNoPieceIsLeftOut: an edge in the middle; a direction that is none is to the right.
+func TestWhatIsNoPieceIsLeftOut(t *testing.T) {
+	m := empty(261, 2, 1, 1)
+	m.put(0, 0, 0, 0, 0, 0)
+	m.put(0, 1, 0, 1, 0, 4)
+	if got, want := shown(mustRead(t, m.bytes(), []byte(plain))), "empty | Baba\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestEachEditIsWritten, if it is the only one.
+func TestEachEditIsWritten(t *testing.T) {
+	for what, edit := range map[string]func(*levels.Level){
+		"title":  func(l *levels.Level) { l.Title = "Second" },
+		"author": func(l *levels.Level) { l.Author = "Bea" },
+		"cell":   func(l *levels.Level) { l.Set(levels.Cell{}, levels.Stack{{Tile: "keke", Facing: levels.Up}}) },
+	} {
+		l := mustRead(t, empty(261, 2, 1, 1).bytes(), []byte(plain)).Clone()
+		edit(l)
+		grid, settings := mustWrite(t, l)
+		again := mustRead(t, grid, settings)
+		if !again.SameGrid(l) || again.Title != l.Title || again.Author != l.Author {
+			t.Errorf("%s: %+v, want %+v", what, again.Meta, l.Meta)
 		}
 	}
 }
@@ -273,6 +301,17 @@ func TestAWordInASlotIsAWordToTheGame(t *testing.T) {
 func squeezeless(data []byte) []byte {
 	head, _, _ := bytes.Cut(data, []byte("MAIN"))
 	return head
+}
+
+// TestTooManyPiecesInACellAreRefused, as they could not be read again.
+func TestTooManyPiecesInACellAreRefused(t *testing.T) {
+	for count, want := range map[int]bool{levels.MaxStack: true, levels.MaxStack + 1: false} {
+		l := levels.New(1, 1)
+		l.Set(levels.Cell{}, slices.Repeat(levels.Stack{{Tile: "keke"}}, count))
+		if _, _, err := write(convert.Entry{Level: l}); (err == nil) != want {
+			t.Errorf("%d: %v", count, err)
+		}
+	}
 }
 
 // TestTooManyKindsAreRefused: the game has 156 slots.

@@ -64,6 +64,7 @@ func TestNumbersTellWhatIsWrong(t *testing.T) {
 		"4,3,1,1,1,1,0,0,0,0\n":  {"1:19: the cells of a level 4 wide and 3 high come to 12, not 8; write the height as 2, or add the missing cells"},
 		"4,3\n":                  {"1:3: the cells of a level 4 wide and 3 high come to 12, not 0; add 12"},
 		"2,2,1,1,1,1,1\n":        {"1:13: the cells of a level 2 wide and 2 high come to 4, not 5; take 1 away"},
+		"2,2,1,1,1,1,1,1\n":      {"1:13: the cells of a level 2 wide and 2 high come to 4, not 6; take 2 away"},
 		"0,2,1,1,1,1,1\n":        {"1:1: the width is \"0\"; write a number from 1 to 1000"},
 		"2,2000,1,1,1,1,1\n":     {"1:3: the height is \"2000\"; write a number from 1 to 1000"},
 		"two,2,1,1,1,1,1\n":      {"1:1: the width is \"two\"; write a number from 1 to 1000"},
