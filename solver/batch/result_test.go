@@ -92,9 +92,9 @@ func TestProblemsAreToldWithTheirFile(t *testing.T) {
 		picture:                       picture + ": tiles.txt:1:",
 		picture + "#2":                picture + ": there is no level 2 in it",
 	} {
-		var out strings.Builder
-		if status := Check(t.Context(), []string{path}, Options{Output: &out, Progress: io.Discard, Jobs: 1}); status != SomeInvalid {
-			t.Errorf("%s: status %d", path, status)
+		var out, total strings.Builder
+		if status := Check(t.Context(), []string{path}, Options{Output: &out, Progress: &total, Jobs: 1}); status != SomeInvalid || total.Len() > 0 {
+			t.Errorf("%s: status %d, and of one level the total %q", path, status, &total)
 		}
 		if _, told, _ := strings.Cut(out.String(), "\n"); !strings.HasPrefix(told, want) {
 			t.Errorf("said %s; want %s", told, want)

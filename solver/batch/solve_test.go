@@ -93,6 +93,27 @@ func TestNothingIsTakenOnTrust(t *testing.T) {
 	}
 }
 
+// TestAReplayThatIsStoppedDecidesNothing: the rest of the solution may win.
+func TestAReplayThatIsStoppedDecidesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "one.xsb")
+	if err := os.WriteFile(path, []byte("######\n#@$ .#\n######\nSolution: RR\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e := games.Open(path)[0]
+	p, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	for _, want := range []string{"the solution wins, in 2 steps: 2→", "undecided: the replay was stopped"} {
+		r := newResult(e)
+		if r.replay(ctx, e, p); r.summary != want || len(r.Problems) > 0 {
+			t.Errorf("said %s, want %s", r, want)
+		}
+		stop()
+	}
+}
+
 // TestTheStatusOfAWorkerIsTaken, as it knows the faults of a level that it studied.
 func TestTheStatusOfAWorkerIsTaken(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "one.xsb")
