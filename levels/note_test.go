@@ -131,7 +131,7 @@ func TestANoteJoinsAnother(t *testing.T) {
 
 // TestATableOfWindowsStaysOne when its note is changed.
 func TestATableOfWindowsStaysOne(t *testing.T) {
-	const source = "[[note]]\r\nrow = 1\r\ncolumn = 1\r\ntext = 'one'\r\nmine = 1 # said\r\n"
+	const source = "[[note]]\r\nrow = 1\r\ncolumn = 1\r\ntext = 'one'\r\nmine = 1 # said\r\nalso = 2\r\n"
 	f, problems := levels.Decode(map[string][]byte{
 		"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte(source),
 	})

@@ -197,10 +197,13 @@ func TestFilesOfTheShelf(t *testing.T) {
 	a := filepath.Join(dir, "a")
 	save(t, a, "2→", "@.c")
 	save(t, filepath.Join(dir, "taken"), "", "@c")
+	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(a, "mine.txt"), []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"", " ", "..", "x/y", `x\y`, "taken", ".hidden"} {
+	for _, name := range []string{"", " ", "..", "x/y", `x\y`, "taken", "empty", ".hidden"} {
 		if to, err := shelf.Rename(a, name); err == nil {
 			t.Errorf("renamed to %q: %s", name, to)
 		}
@@ -251,7 +254,7 @@ func TestFilesOfTheShelf(t *testing.T) {
 	for _, e := range entries {
 		left = append(left, e.Name())
 	}
-	if !slices.Equal(left, []string{"b", "taken"}) {
+	if !slices.Equal(left, []string{"b", "empty", "taken"}) {
 		t.Errorf("left: %q", left)
 	}
 	if err := shelf.Delete(filepath.Join(dir, "b copy")); err == nil {

@@ -312,6 +312,11 @@ func TestTooManyPiecesInACellAreRefused(t *testing.T) {
 			t.Errorf("%d: %v", count, err)
 		}
 	}
+	large := levels.New(levels.MaxSide, levels.MaxSide)
+	large.Set(levels.Cell{}, slices.Repeat(levels.Stack{{Tile: "keke"}}, 5))
+	if _, _, err := write(convert.Entry{Level: large}); err == nil {
+		t.Error("a large level of five layers is written")
+	}
 }
 
 // TestTooManyKindsAreRefused: the game has 156 slots.
@@ -353,6 +358,7 @@ func refusals() map[string][2]string {
 		"is -1 wide and 4 high":           {at(width, "\xff\xff\xff\xff"), plain},
 		"is 2 wide and 4 high":            {at(width, "\x02"), plain},
 		"is 1,000,000 wide, 4 high":       {at(width, "\x40\x42\x0f\x00"), plain},
+		"is 1003 wide, 4 high":            {at(width, "\xeb\x03\x00\x00"), plain},
 		"is 1002 wide, 1002 high and 100": {at(layers, "\x64\x00\xea\x03\x00\x00\xea\x03\x00\x00"), plain},
 		"have different sizes":            {string(unequal), plain},
 		"has 3 blocks of data":            {at(blocks, "\x03"), plain},

@@ -129,6 +129,25 @@ func TestGridGivesLevels(t *testing.T) {
 	}
 }
 
+// TestWhatIsNoTextHasItsPlace, and so has a cell that the file ends before.
+func TestWhatIsNoTextHasItsPlace(t *testing.T) {
+	for _, f := range All {
+		_, problems := f.Read([]byte("2,1\n#\x00\n"))
+		if len(problems) != 1 || problems[0].Kind != levels.NotText || problems[0].Line != 2 || problems[0].Column != 2 {
+			t.Errorf("%s: %+v", f.Name, problems)
+		}
+	}
+	c, _ := readCSV([]byte("2,2,1\n"))
+	if line, column := c.Entries[0].Place(levels.Cell{X: 1, Y: 1}); line != 1 || column != 5 {
+		t.Errorf("the cell that is missing stands at %d:%d", line, column)
+	}
+	for text, want := range map[string]bool{"x,6,1,0\n": true, "4,x\n": true, "level,seconds,1\n": false, "": false} {
+		if resemblesCSV([]byte(text)) != want {
+			t.Errorf("%q resembles a level: %t", text, !want)
+		}
+	}
+}
+
 // TestDudeFormatsFitTheirOwn: and leave the files of other games alone.
 func TestDudeFormatsFitTheirOwn(t *testing.T) {
 	for file, want := range map[string]string{
