@@ -197,19 +197,19 @@ func TestFilesOfTheShelf(t *testing.T) {
 	a := filepath.Join(dir, "a")
 	save(t, a, "2→", "@.c")
 	save(t, filepath.Join(dir, "taken"), "", "@c")
-	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
-		t.Fatal(err)
-	}
 	if err := os.WriteFile(filepath.Join(a, "mine.txt"), []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"", " ", "..", "x/y", `x\y`, "taken", "empty", ".hidden"} {
+	for _, name := range []string{"", " ", "..", "x/y", `x\y`, "taken", ".hidden"} {
 		if to, err := shelf.Rename(a, name); err == nil {
 			t.Errorf("renamed to %q: %s", name, to)
 		}
 	}
 	if _, err := shelf.Rename(a, strings.Repeat("x", 300)); err == nil || err.Error() != "the level cannot be renamed: the name is too long; choose a shorter one" {
 		t.Errorf("renamed to more than a disk takes: %v", err)
+	}
+	if _, err := shelf.Rename(a, "taken"); err == nil || err.Error() != "there is something called \"taken\" already; choose another name" {
+		t.Errorf("renamed to what there is: %v", err)
 	}
 	if to, err := shelf.Rename(a, "a"); err != nil || to != a {
 		t.Errorf("renamed to itself: %v", err)
@@ -254,7 +254,7 @@ func TestFilesOfTheShelf(t *testing.T) {
 	for _, e := range entries {
 		left = append(left, e.Name())
 	}
-	if !slices.Equal(left, []string{"b", "empty", "taken"}) {
+	if !slices.Equal(left, []string{"b", "taken"}) {
 		t.Errorf("left: %q", left)
 	}
 	if err := shelf.Delete(filepath.Join(dir, "b copy")); err == nil {
