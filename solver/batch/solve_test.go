@@ -105,6 +105,7 @@ func TestAReplayThatIsStoppedDecidesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
 	for _, want := range []string{"the solution wins, in 2 steps: 2→", "undecided: the replay was stopped"} {
 		r := newResult(e)
 		if r.replay(ctx, e, p); r.summary != want || len(r.Problems) > 0 {
