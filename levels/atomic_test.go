@@ -1,12 +1,14 @@
 package levels
 
 import (
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // TestReadersNeverSeeHalfAFile: while a level is written over and over, larger
@@ -172,5 +174,31 @@ func TestWritesKeepPermissions(t *testing.T) {
 	}
 	if info, _ := os.Stat(name); info.Mode().Perm() != 0o664 {
 		t.Errorf("a rewritten file has %v", info.Mode())
+	}
+	var none *Folder
+	if written, err := none.Write(filepath.Join(dir, "level"), drawn("ab"), nil, nil); err != nil {
+		t.Error(err)
+	} else if info, _ := os.Stat(written.Path); info.Mode().Perm() != 0o755 {
+		t.Errorf("a new folder has %v", info.Mode())
+	}
+}
+
+// TestWhatSaysTheSameIsNotTouched: who watches the file is told of nothing.
+func TestWhatSaysTheSameIsNotTouched(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	old := time.Now().Add(-time.Hour).Truncate(time.Second)
+	if err := errors.Join(WriteFile(name, []byte("a")), os.Chtimes(name, old, old)); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		text    string
+		touched bool
+	}{{"a", false}, {"b", true}} {
+		if err := WriteFile(name, []byte(c.text)); err != nil {
+			t.Fatal(err)
+		}
+		if info, _ := os.Stat(name); info.ModTime().Equal(old) == c.touched {
+			t.Errorf("%q is written: %t", c.text, !c.touched)
+		}
 	}
 }

@@ -57,7 +57,7 @@ func TestABadIntentIsReported(t *testing.T) {
 		"title = \"A\"\nintent = 3\n":                                     "level.toml:2:1: an intent is a table",
 		"title = \"A\"\nintent = [{must = \"moved\"}]\n":                  "level.toml:2:1: this intent needs a cell",
 		"title = \"A\"\n\n[[intent]]\nmust = \"moved\"\n":                 "level.toml:3:1: this intent needs a cell",
-		"[[intent]]\nmust = \"waited\"\n\n[[intent]]\n":                   "level.toml:4:1: an intent has must or never with one of moved, entered, formed, broken, waited, played; write",
+		"[[intent]]\nmust = \"waited\"\n\n  [[intent]]\n":                 "level.toml:4:1: an intent has must or never with one of moved, entered, formed, broken, waited, played; write",
 		"[[intent]]\nnever = \"moved\"\nrow = 1\ncolumn = 1\n":            "needs a piece",
 		"[[intent]]\nmust = \"entered\"\nrow = 1\n":                       "needs a cell",
 		"[[intent]]\nmust = \"entered\"\nrow = 0\ncolumn = 1\n":           "row 0, column 1 is on no board",
@@ -93,6 +93,20 @@ func TestProblemsOfIntentsHaveTheirPlaces(t *testing.T) {
 	l.Locate(problems)
 	if problems[0].Error() != "level.toml:9:9: wrong" || problems[1].Error() != "level.toml:4:9: wrong" {
 		t.Error(problems)
+	}
+}
+
+// TestIntentsAreTheSameThatWantTheSame, whatever else their tables say; with a table in the rest there would be two.
+func TestIntentsAreTheSameThatWantTheSame(t *testing.T) {
+	a, b := someIntents[0], someIntents[0]
+	a.Rest = "mine = 1\n"
+	if !a.Same(b) || a.Same(someIntents[1]) {
+		t.Error("the rest is compared, or nothing is")
+	}
+	for rest, want := range map[string]bool{"": true, "mine = 1\n": true, "mine\n": false, "[[intent]]\nmust = \"waited\"\n": false} {
+		if a.Rest = rest; a.Valid() != want {
+			t.Errorf("%q is valid: %v", rest, !want)
+		}
 	}
 }
 

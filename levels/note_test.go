@@ -121,6 +121,30 @@ func TestNotesGoWithTheirCells(t *testing.T) {
 	}
 }
 
+// TestANoteJoinsAnother: what else the table of that one says becomes comments, as a field is there once.
+func TestANoteJoinsAnother(t *testing.T) {
+	got := levels.CellNote{Text: "one", Rest: "mine = 1\n"}.Joined(levels.CellNote{Text: "two", Rest: "mine = 2\n# said\n"})
+	if got.Text != "one\ntwo" || got.Rest != "mine = 1\n# mine = 2\n# said\n" {
+		t.Errorf("%q with %q", got.Text, got.Rest)
+	}
+}
+
+// TestATableOfWindowsStaysOne when its note is changed.
+func TestATableOfWindowsStaysOne(t *testing.T) {
+	const source = "[[note]]\r\nrow = 1\r\ncolumn = 1\r\ntext = 'one'\r\nmine = 1 # said\r\nalso = 2\r\n"
+	f, problems := levels.Decode(map[string][]byte{
+		"tiles.txt": []byte("# wall\n"), "content.txt": []byte("#\n"), "level.toml": []byte(source),
+	})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	l := f.Level.Clone()
+	l.CellNotes[0].Text = "two"
+	if got := string(f.Files(l, nil)["level.toml"]); got != strings.Replace(source, "one", "two", 1) {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestABrokenNoteIsTold with its line, and so is a note that is no table.
 func TestABrokenNoteIsTold(t *testing.T) {
 	for note, want := range map[string]string{
@@ -149,6 +173,7 @@ func TestWhatIsNoTextIsTold(t *testing.T) {
 		"[author]\nname = \"me\"\n": "level.toml:2:1: \"author\" must be text; write it in quotes, author = \"...\"",
 		"tags = 5\n":                "level.toml:2:1: \"tags\" must be text; write it in quotes, tags = \"5\"",
 		"tags = [1, 2]\n":           "level.toml:2:1: \"tags\" must be text; write it in quotes, tags = \"...\"",
+		"\"title\" = 1\n":           "level.toml:2:1: \"title\" must be text; write it in quotes, title = \"1\"",
 		"tags = []\nyear = 1999\n":  "",
 	} {
 		_, problems := levels.Decode(map[string][]byte{

@@ -26,13 +26,16 @@ func TestKeptSolutionsAreReadAsTheyWereWritten(t *testing.T) {
 	if got, err := levels.ReadSolutions(dir); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("read %v, %v", got, err)
 	}
+	if got := string(levels.EncodeSolutions([]levels.NamedSolution{{Name: " two\nlines "}})); got != "two lines: \n" {
+		t.Errorf("a name of two lines is written as %q", got)
+	}
 	if err := levels.WriteSolutions(dir, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := levels.ReadSolutions(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("of none there is a file: %v", err)
 	}
-	for text, place := range map[string][2]int{"a: 1→\nb 2→\n": {2, 1}, "a: 1→\nb: 2x\n": {2, 5}, "a\xff: 1→\n": {1, 2}} {
+	for text, place := range map[string][2]int{"a: 1→\nb 2→\n": {2, 1}, "a: 1→\nb: 2x\n": {2, 5}, "été: 2x\n": {1, 7}, "a\xff: 1→\n": {1, 2}} {
 		if err := os.WriteFile(filepath.Join(dir, levels.SolutionsFile), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

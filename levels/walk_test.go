@@ -53,6 +53,29 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 	}
 }
 
+// TestAFolderHoldsTheLevelsRightInIt, none deeper down and none that are hidden, unless it is a level.
+func TestAFolderHoldsTheLevelsRightInIt(t *testing.T) {
+	root := ""
+	holds := func() bool {
+		return Holds(root, func(file string) bool { return filepath.Base(file) == "one.xsb" })
+	}
+	for file, want := range map[string]bool{
+		"a/" + TilesFile: true, ".a/" + TilesFile: false, "a/b/" + TilesFile: false, "one.xsb": true, "two.xsb": false,
+	} {
+		root = t.TempDir()
+		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(file)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		write(t, root, map[string]string{file: goodTiles})
+		if holds() != want {
+			t.Errorf("%s: holds levels: %t", file, !want)
+		}
+		if write(t, root, map[string]string{TilesFile: goodTiles}); holds() {
+			t.Errorf("%s: a level holds levels", file)
+		}
+	}
+}
+
 // TestALevelWithoutItsBoardIsALevel, so that whoever reads it is told what is missing; a
 // folder of levels may have a level.toml of its own.
 func TestALevelWithoutItsBoardIsALevel(t *testing.T) {

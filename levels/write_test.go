@@ -112,6 +112,18 @@ func TestLinesOfTilesKeepTheirManner(t *testing.T) {
 	}
 }
 
+// TestALineWithoutAnEndIsNoneOfWindows: lines that are added to it end as elsewhere.
+func TestALineWithoutAnEndIsNoneOfWindows(t *testing.T) {
+	folder, problems := Decode(map[string][]byte{TilesFile: []byte("a a"), ContentFile: []byte("a")})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	files := folder.Files(folder.Level.Resized(1, 2, Cell{}), nil)
+	if tiles, content := string(files[TilesFile]), string(files[ContentFile]); tiles != "a a\n  empty" || content != "a\n " {
+		t.Errorf("%q and %q", tiles, content)
+	}
+}
+
 // TestStaleFoldersAreNoticed: whatever file another program touches.
 func TestStaleFoldersAreNoticed(t *testing.T) {
 	files := map[string]string{TilesFile: "a a\n", ContentFile: "aa\n"}

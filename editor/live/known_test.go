@@ -107,6 +107,10 @@ func TestUndoComesBackToWhatIsKnown(t *testing.T) {
 	if s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 6 }); s.State != live.Searching {
 		t.Error("other options, and the same answer")
 	}
+	session.Submit(request(7, a.Clone())) // as where a setting is changed back
+	if s := session.until("the first word", func(s *live.Snapshot) bool { return s.Revision == 7 }); s.State != live.Solved {
+		t.Errorf("other options of the level in front, and it is %v", s.State)
+	}
 }
 
 // TestMovesAreTriedWhateverElseIsAsked: also where the level is submitted in the same

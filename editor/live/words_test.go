@@ -67,6 +67,10 @@ func TestWords(t *testing.T) {
 			"Solvable", "at most 8 steps, at least 5; the time ran out",
 		},
 		{
+			Snapshot{State: Solved, Measure: solver.Moves, Found: true, Replayed: true, Best: steps(8), Size: 8, Lower: 5},
+			"Solvable", "at most 8 steps, at least 5",
+		},
+		{
 			Snapshot{State: Solved, Measure: solver.Moves, Found: true, Best: steps(8), Size: 8, Lower: 5, Budget: Budget{Goal: solver.Any}},
 			"Solvable", "8 steps",
 		},
@@ -86,6 +90,28 @@ func TestWords(t *testing.T) {
 	} {
 		if h, d := test.s.Headline(), test.s.Detail(); h.String() != test.headline || d.String() != test.detail {
 			t.Errorf("%v: %q, %q; want %q, %q", test.s.State, h, d, test.headline, test.detail)
+		}
+	}
+}
+
+// TestNoneIsLongerWhereAllAreKnown, and all of those are of one length.
+func TestNoneIsLongerWhereAllAreKnown(t *testing.T) {
+	two, three := make(levels.Moves, 2), make(levels.Moves, 3)
+	for name, c := range map[string]struct {
+		s    Snapshot
+		want bool
+	}{
+		"the only one":          {Snapshot{Best: two, Count: 1, Every: true}, true},
+		"the only shortest":     {Snapshot{Best: two, Count: 1}, false},
+		"one at least":          {Snapshot{Best: two, Count: 1, Every: true, Capped: true}, false},
+		"two":                   {Snapshot{Best: two, Count: 2, Every: true, Solutions: []levels.Moves{two, two}}, true},
+		"a longer one":          {Snapshot{Best: two, Count: 2, Every: true, Solutions: []levels.Moves{two, three}}, false},
+		"two at least":          {Snapshot{Best: two, Count: 2, Every: true, Capped: true, Solutions: []levels.Moves{two, two}}, false},
+		"two shortest":          {Snapshot{Best: two, Count: 2, Solutions: []levels.Moves{two, two}}, false},
+		"more than those given": {Snapshot{Best: two, Count: 3, Every: true, Solutions: []levels.Moves{two, two}}, false},
+	} {
+		if got := c.s.NoneLonger(); got != c.want {
+			t.Errorf("%s: %t", name, got)
 		}
 	}
 }

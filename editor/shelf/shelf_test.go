@@ -208,6 +208,9 @@ func TestFilesOfTheShelf(t *testing.T) {
 	if _, err := shelf.Rename(a, strings.Repeat("x", 300)); err == nil || err.Error() != "the level cannot be renamed: the name is too long; choose a shorter one" {
 		t.Errorf("renamed to more than a disk takes: %v", err)
 	}
+	if _, err := shelf.Rename(a, "taken"); err == nil || err.Error() != "there is something called \"taken\" already; choose another name" {
+		t.Errorf("renamed to what there is: %v", err)
+	}
 	if to, err := shelf.Rename(a, "a"); err != nil || to != a {
 		t.Errorf("renamed to itself: %v", err)
 	}

@@ -76,6 +76,24 @@ func TestAKnownWinOutweighsASearch(t *testing.T) {
 	}
 }
 
+// A roundabout worker wins in more moves than need be.
+type roundabout struct{}
+
+func (roundabout) Do(context.Context, batch.Job, func(solver.Progress)) (batch.Outcome, error) {
+	return batch.Outcome{Result: batch.Result{Verdict: "solved", Moves: "1→ 1← 2→"}}, nil
+}
+
+// TestTheShorterWinIsShown, of that which is known and that which a search finds.
+func TestTheShorterWinIsShown(t *testing.T) {
+	w := &worker{shelf: &Shelf{elsewhere: func() batch.Remote { return roundabout{} }}}
+	for known, want := range map[string]string{"2→": "2→", "1→ 1← 1→ 1← 2→": "1→ 1← 2→"} {
+		got := w.solved(t.Context(), Item{Level: nullgame.MustDraw("@.c"), Game: &nullgame.Game, known: cases.Moves(t, known)})
+		if got.Status != Solved || got.Best.String() != want || got.Proved {
+			t.Errorf("with %s known, it is %s with %s", known, got.Status, got.Best)
+		}
+	}
+}
+
 // TestWhatOthersFindOutIsLearnt where it is more than is known, whatever a search that is under
 // way says then.
 func TestWhatOthersFindOutIsLearnt(t *testing.T) {
@@ -96,6 +114,7 @@ func TestWhatOthersFindOutIsLearnt(t *testing.T) {
 		"first, and that is all":       {Item{Status: Solving}, Fact{Best: three, Over: true}, "solved 3 false"},
 		"a win of what is undecided":   {Item{Status: Undecided}, Fact{Best: two, Proved: true, Over: true}, "solved 2 true"},
 		"no solution":                  {Item{Status: Undecided}, Fact{Unsolvable: true, Over: true}, "unsolvable 0 false"},
+		"no solution, of what was won": {solved(three, false), Fact{Unsolvable: true, Over: true}, ""},
 		"nothing":                      {Item{Status: Undecided}, Fact{Over: true}, ""},
 		"of a level that is not ready": {Item{Status: Invalid}, Fact{Best: two, Over: true}, ""},
 	} {

@@ -16,16 +16,12 @@ func (f *Format) Again(l *levels.Level) *levels.Level {
 	if f.Write == nil {
 		return nil
 	}
-	// Of a level that is alone, some formats say in the head of the file what they have no
-	// room for beside the level. Others hold one level only.
-	for _, all := range [][]Entry{{e, e}, {e}} {
-		data, err := f.Write(Collection{Entries: all})
-		if err != nil {
-			continue
-		}
-		if c, _ := f.Read(data); len(c.Entries) == len(all) {
-			return c.Entries[len(all)-1].Level
-		}
+	data, err := f.Write(Collection{Entries: []Entry{e}})
+	if err != nil {
+		return nil
+	}
+	if c, _ := f.Read(data); len(c.Entries) == 1 {
+		return c.Entries[0].Level
 	}
 	return nil
 }

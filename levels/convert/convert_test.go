@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"testing"
+
+	"puzzlewright/levels"
 )
 
 // TestDetectPrefersTheEnding: of the formats that fit a file, the one with its
@@ -12,9 +14,14 @@ func TestDetectPrefersTheEnding(t *testing.T) {
 	starts := func(prefix string) func([]byte) bool {
 		return func(data []byte) bool { return bytes.HasPrefix(data, []byte(prefix)) }
 	}
+	cell := func([]byte) (Collection, []levels.Problem) {
+		return Collection{Entries: []Entry{{Level: levels.New(1, 1)}}}, nil
+	}
 	formats := []Format{
 		{Name: "a", Extensions: []string{".a", ".txt"}, Fits: starts("a")},
 		{Name: "ab", Extensions: []string{".ab"}, Fits: starts("ab")},
+		{Name: "c", Extensions: []string{".c"}, Fits: starts("c"), Read: cell},
+		{Name: "cd", Extensions: []string{".c", ".d"}, Fits: starts("cd"), Read: cell},
 	}
 	for _, test := range []struct{ file, text, want string }{
 		{"x.txt", "abc", "a"},
@@ -22,6 +29,8 @@ func TestDetectPrefersTheEnding(t *testing.T) {
 		{"x.ab", "acc", "a"},
 		{"", "abc", "a"},
 		{"x.a", "b", ""},
+		{"x.d", "b", "cd"}, // which is the only one
+		{"x.c", "b", ""},
 	} {
 		f, ok := Detect(formats, test.file, []byte(test.text))
 		if f.Name != test.want || ok != (test.want != "") {

@@ -17,6 +17,8 @@ func TestOldFilesAreRead(t *testing.T) {
 		{"; F\xfcr \xc9lise\r\n#@$.#\r\n\x1a", "; Für Élise\r\n#@$.#\r\n\x1a"},
 		{"\x93so\x94 \x80 5", "“so” € 5"},
 		{"F\x81r \x90lise", "Für Élise"},
+		{"\x9dsters", "Østers"},
+		{"F\xfcr\v\f\n", "Für\v\f\n"},
 		{"\xff\xfe#\x00\xfc\x00", "#ü"},
 		{"\xfe\xff\x00#\x00\xfc", "#ü"},
 		{"a picture \xff\x00", "a picture \xff\x00"},

@@ -3,6 +3,7 @@ package convert
 import (
 	"bytes"
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -195,6 +196,19 @@ func facing(tile string, way levels.Move) *levels.Level {
 	l := levels.New(1, 1)
 	l.Set(levels.Cell{}, levels.Stack{{Tile: tile, Facing: way}})
 	return l
+}
+
+// TestAllThatIsKnownIsWrittenAnew: what is said of the file, and the solutions of its levels.
+func TestAllThatIsKnownIsWrittenAnew(t *testing.T) {
+	held := Collection{Title: "all", Author: "ann", Notes: "notes", Entries: []Entry{{Level: levelOf("one", "#"), Solution: levels.Moves{levels.Up}}}}
+	var got Collection
+	f := Format{
+		Read:  func([]byte) (Collection, []levels.Problem) { return held, nil },
+		Write: func(c Collection) ([]byte, error) { got = c; return nil, nil },
+	}
+	if _, err := f.Rewrite(nil, held, old(0)); err != nil || !reflect.DeepEqual(got, held) {
+		t.Errorf("%+v, %v", got, err)
+	}
 }
 
 // TestWhatIsReadMustBeWhatIsWanted: the pieces of all, in any order on each other and wherever

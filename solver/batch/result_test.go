@@ -92,9 +92,9 @@ func TestProblemsAreToldWithTheirFile(t *testing.T) {
 		picture:                       picture + ": tiles.txt:1:",
 		picture + "#2":                picture + ": there is no level 2 in it",
 	} {
-		var out strings.Builder
-		if status := Check(t.Context(), []string{path}, Options{Output: &out, Progress: io.Discard, Jobs: 1}); status != SomeInvalid {
-			t.Errorf("%s: status %d", path, status)
+		var out, total strings.Builder
+		if status := Check(t.Context(), []string{path}, Options{Output: &out, Progress: &total, Jobs: 1}); status != SomeInvalid || total.Len() > 0 {
+			t.Errorf("%s: status %d, and of one level the total %q", path, status, &total)
 		}
 		if _, told, _ := strings.Cut(out.String(), "\n"); !strings.HasPrefix(told, want) {
 			t.Errorf("said %s; want %s", told, want)
@@ -137,6 +137,90 @@ func TestAnIntentSaysWhyItIsNotKept(t *testing.T) {
 	want := []string{"intent undecided: a turn must be waited; out of time", "intent broken: no turn is ever waited; shortcut: 1·"}
 	if r.Intents[0].Reason != "out of time" || !slices.Equal(r.unkeptIntents, want) || r.exit != SomeUndecided {
 		t.Errorf("%q, status %d, %+v", r.unkeptIntents, r.exit, r.Intents)
+	}
+}
+
+// TestAnIntentThatIsWrongSaysWhatToWrite, unless the level cannot be won at all; the status is that of its standing.
+func TestAnIntentThatIsWrongSaysWhatToWrite(t *testing.T) {
+	for standing, want := range map[insight.Standing]struct {
+		said string
+		exit Status
+	}{
+		insight.Broken: {"intent wrong: a turn must be waited; take it away", SomeInvalid},
+		insight.Open:   {"intent wrong: a turn must be waited; take it away", SomeUndecided},
+		insight.Void:   {"intent void: a turn must be waited", SomeInvalid},
+		insight.Kept:   {"", AllSolved},
+	} {
+		var r Result
+		r.judged([]insight.Finding{{Intent: levels.Intent{What: levels.IsWaited}, Standing: standing}}, func(levels.Intent) string { return "take it away" })
+		if said := strings.Join(r.unkeptIntents, ""); said != want.said || r.exit != want.exit {
+			t.Errorf("%s: %q, status %d", standing, said, r.exit)
+		}
+	}
+}
+
+// TestASummarySaysHowGoodASolutionIs, and how many there are where they were counted.
+func TestASummarySaysHowGoodASolutionIs(t *testing.T) {
+	solved := func(a solver.Answer) solver.Answer {
+		a.Verdict, a.Moves = solver.Solved, levels.Moves{levels.Right}
+		return a
+	}
+	for want, c := range map[string]struct {
+		answer solver.Answer
+		count  int
+	}{
+		"solved in 1 step: 1→":                                           {solved(solver.Answer{Count: 1}), 0},
+		"solved in 1 step (at least 1 step): 1→":                         {solved(solver.Answer{Lower: 1}), 0},
+		"solved in 1 step, shortest (proved), the only one: 1→":          {solved(solver.Answer{Optimal: true, Count: 1}), 5},
+		"solved in 1 step, shortest (proved), 2 different solutions: 1→": {solved(solver.Answer{Optimal: true, Count: 2}), 5},
+		"solved in 1 step, at least 1 different solution: 1→":            {solved(solver.Answer{Count: 1, Capped: true}), 5},
+		"undecided: too large; a solution has at least 1 step":           {solver.Answer{Lower: 1, Reasons: []solver.Reason{{Text: message.New("too large")}}}, 5},
+		"undecided: too large":                                           {solver.Answer{Reasons: []solver.Reason{{Text: message.New("too large")}}}, 0},
+		"unsolvable: there is no exit":                                   {solver.Answer{Verdict: solver.Unsolvable, Lower: 1, Reasons: []solver.Reason{{Text: message.New("there is no exit")}}}, 0},
+	} {
+		r := newResult(games.Entry{Name: "level", Level: levels.New(1, 1), Game: games.ByName("longcat")})
+		r.answer(c.answer, solver.Task{Goal: solver.FewestMoves, Count: c.count}, nil)
+		if got := r.String(); got != "level: "+want+"\n" {
+			t.Errorf("said %q, want %q", got, want)
+		}
+	}
+}
+
+// TestAFaultIsThereOrNotOrNotKnown: it fails where it is there, and is undecided where that was not found out,
+// if the level can be won.
+func TestAFaultIsThereOrNotOrNotKnown(t *testing.T) {
+	ways := func(n uint64, atLeast bool) *insight.Ways {
+		return &insight.Ways{Count: insight.Number{N: n, AtLeast: atLeast}}
+	}
+	pieces := func(roles ...insight.Role) (all []insight.Piece) {
+		for _, role := range roles {
+			all = append(all, insight.Piece{Tile: "box", Role: role})
+		}
+		return all
+	}
+	fine := insight.Study{Ways: ways(1, false), Pieces: pieces(insight.Matters, insight.Needed), Naive: insight.Naive{Tells: true}}
+	for name, c := range map[string]struct {
+		verdict           solver.Verdict
+		study             insight.Study
+		standing          insight.Standing
+		failed, undecided []Fault
+		exit              Status
+	}{
+		"none":             {solver.Solved, fine, insight.Kept, nil, nil, AllSolved},
+		"nothing known":    {solver.Solved, insight.Study{}, insight.Open, nil, Faults, SomeUndecided},
+		"all":              {solver.Solved, insight.Study{Ways: ways(2, true), Pieces: pieces(insight.Idle, insight.Unclear), Naive: insight.Naive{Tells: true, Won: true}}, insight.Broken, Faults, nil, SomeInvalid},
+		"a way at least":   {solver.Solved, insight.Study{Ways: ways(1, true), Pieces: fine.Pieces, Naive: fine.Naive}, insight.Kept, nil, []Fault{SeveralWays}, SomeUndecided},
+		"an unclear piece": {solver.Solved, insight.Study{Ways: fine.Ways, Pieces: pieces(insight.Unclear), Naive: fine.Naive}, insight.Kept, nil, []Fault{IdlePieces}, SomeUndecided},
+		"a void intent":    {solver.Solved, fine, insight.Void, []Fault{BrokenIntent}, nil, SomeInvalid},
+		"no solution":      {solver.Unsolvable, insight.Study{}, insight.Kept, nil, nil, SomeUnsolvable},
+	} {
+		r := newResult(games.Entry{Name: "level", Level: levels.New(1, 1), Game: games.All[0]})
+		r.decide(c.verdict)
+		r.Intents = []Intent{{Standing: c.standing}}
+		r.study(c.study, Faults)
+		if !slices.Equal(r.Study.Failed, c.failed) || !slices.Equal(r.Study.Undecided, c.undecided) || r.exit != c.exit {
+			t.Errorf("%s: failed %q, undecided %q, status %d", name, r.Study.Failed, r.Study.Undecided, r.exit)
+		}
 	}
 }
 

@@ -93,13 +93,49 @@ func TestNothingIsTakenOnTrust(t *testing.T) {
 	}
 }
 
+// TestAReplayThatIsStoppedDecidesNothing: the rest of the solution may win.
+func TestAReplayThatIsStoppedDecidesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "one.xsb")
+	if err := os.WriteFile(path, []byte("######\n#@$ .#\n######\nSolution: RR\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e := games.Open(path)[0]
+	p, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	for _, want := range []string{"the solution wins, in 2 steps: 2→", "undecided: the replay was stopped"} {
+		r := newResult(e)
+		if r.replay(ctx, e, p); r.summary != want || len(r.Problems) > 0 {
+			t.Errorf("said %s, want %s", r, want)
+		}
+		stop()
+	}
+}
+
+// TestTheStatusOfAWorkerIsTaken, as it knows the faults of a level that it studied.
+func TestTheStatusOfAWorkerIsTaken(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "one.xsb")
+	if err := os.WriteFile(path, []byte("#####\n#@$.#\n#####\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	said := liar{Result: Result{Verdict: "solved", Moves: "1→"}, Summary: "solved; 2 ways", Exit: SomeInvalid}
+	var out bytes.Buffer
+	if status := Examine(t.Context(), []string{path}, Options{Output: &out, Remote: said}, Faults); status != SomeInvalid {
+		t.Errorf("status %d, said %s", status, out.String())
+	}
+}
+
 // TestWhatIsKeptWithALevelCounts where the search has no time to find anything: the shortest of
 // what wins, here and elsewhere.
 func TestWhatIsKeptWithALevelCounts(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		levels.TilesFile: "# wall\n@ player\n$ box\n. goal\n_ empty\n", levels.ContentFile: "########\n#@$___.#\n########\n",
-		levels.SolutionsFile: "begun: 2→\nlong: 1← 4→\nfine: 4→\n",
+		levels.MetaFile:      "[[intent]]\nmust = \"moved\"\ntile = \"box\"\nrow = 2\ncolumn = 4\n", // where none is
+		levels.SolutionsFile: "begun: 2→\nlong: 1← 4→\nfine: 4→\nlonger: 2← 4→\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -113,6 +149,9 @@ func TestWhatIsKeptWithALevelCounts(t *testing.T) {
 		}
 		if !strings.Contains(out.String(), ", at least 1 different solution") {
 			t.Errorf("with it there is one solution, and more are not known: %s", out.String())
+		}
+		if strings.Count(out.String(), "level.toml:3:") != 1 {
+			t.Errorf("the advice about an intent is not told once: %s", out.String())
 		}
 	}
 }

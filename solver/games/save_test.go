@@ -39,6 +39,28 @@ func TestLevelsOfOneNameAreAllWritten(t *testing.T) {
 	}
 }
 
+// TestNoPieceIsLostOnAnother: two in a cell are both written, or none is.
+func TestNoPieceIsLostOnAnother(t *testing.T) {
+	for _, f := range Formats() {
+		refused := 0
+		for _, tile := range ByName(f.Game).Tiles {
+			if tile.Side || tile.Name == levels.EmptyTile {
+				continue
+			}
+			l := levels.New(3, 2)
+			l.Set(levels.Cell{X: 1, Y: 1}, slices.Repeat(levels.Stack{{Tile: tile.Name}}, 2))
+			if again := f.Again(l); again == nil {
+				refused++
+			} else if n := again.Count(tile.Name); n != 2 {
+				t.Errorf("%s: of two pieces %q %d are left", f.Name, tile.Name, n)
+			}
+		}
+		if refused == 0 && f.Game != "baba" {
+			t.Errorf("%s: all is written", f.Name)
+		}
+	}
+}
+
 // TestALevelOfNoGameIsNotWrittenInAFormat, and the error says why.
 func TestALevelOfNoGameIsNotWrittenInAFormat(t *testing.T) {
 	e := OpenFiles("level", map[string][]byte{

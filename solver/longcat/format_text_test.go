@@ -31,6 +31,7 @@ func TestCatsAreReadAsTheyAreDrawn(t *testing.T) {
 		"  ###\n###C#\n#   #\n#####": "#####\n###C#\n#...#\n#####\n", // around it, too
 		"; one\nC.\n\n; two\nC#":     "; one\nC.\n\n; two\nC#\n",
 		"C.\n\n\n.C":                 "C.\n\n.C\n",
+		"#####\n#C###\n### #":        "#####\n#C###\n#####\n", // below it
 		"c..\n.#.":                   "C..\n.#.\n",
 	} {
 		got, problems := catShown(t, text)

@@ -44,6 +44,7 @@ func TestNumbersAreReadHoweverTheyAreWritten(t *testing.T) {
 		"3 2\n6 5\n1 7\n0 4":                         {"3 2 / 6 5 / 1 7 / 0 4"},
 		"2 3 5 7 0 4 1 6":                            {"2 3 5 7 / 0 4 1 6"},
 		"2 2\n2 3\n0 1":                              {"2 3 / 0 1"},
+		"# mine\n7 31 8 0 6 5 4 7 2 3 1":             {"# mine / 8 0 6 / 5 4 7 / 2 3 1"},
 		"7 31 8 0 6 5 4 7 2 3 1":                     {"# Board 7 / 8 0 6 / 5 4 7 / 2 3 1"},
 		"1 2 3 0\n3 1 2 0":                           {"1 2 / 3 0", "3 1 / 2 0"},
 		"1 2 3 0\n4 5 6 7":                           {"1 2 3 0 / 4 5 6 7"},
@@ -67,26 +68,22 @@ func TestNumbersAreReadHoweverTheyAreWritten(t *testing.T) {
 
 func TestMistakesInNumbersAreTold(t *testing.T) {
 	for text, want := range map[string]string{
-		"1 2 3 4 5 6 7":                 "7 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
-		"1 2 3\n4\n6 7 8":               "this line has one number where line 1 has 3; make the rows equal, with an empty line between boards",
-		"1 2 3\n4 5\n6 7 8":             "this line has 2 numbers where line 1 has 3; make the rows equal, with an empty line between boards",
-		"1 2 3 4\n5 x7 8 9\n1 2 3 4":    "\"x7\" is not a number; write numbers with spaces between them, 0 for the gap",
-		"":                              "there are no numbers here; write those of a board row by row, 0 for the gap",
-		"# nothing":                     "there are no numbers here; write those of a board row by row, 0 for the gap",
-		"1 2 3 4 5 6 7 8 9 10 11 12 13": "13 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
-		"1\n2\n3\n0":                    "1 wide and 4 high is no board; make each side 2 to 10",
+		"1 2 3 4 5 6 7":                 "1:1: 7 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		"1 2 3\n4\n6 7 8":               "2:1: this line has one number where line 1 has 3; make the rows equal, with an empty line between boards",
+		"1 2 3\n4 5\n6 7 8":             "2:1: this line has 2 numbers where line 1 has 3; make the rows equal, with an empty line between boards",
+		"1 2 3 4\n5 x7 8 9\n1 2 3 4":    "2:3: \"x7\" is not a number; write numbers with spaces between them, 0 for the gap",
+		"":                              "1:1: there are no numbers here; write those of a board row by row, 0 for the gap",
+		"# nothing":                     "1:1: there are no numbers here; write those of a board row by row, 0 for the gap",
+		"1 2 3 4 5 6 7 8 9 10 11 12 13": "1:1: 13 numbers make no board; one of 4x4 has 16 numbers, one of 3x2 has 6",
+		"1 2\n3 · é x7":                 "2:3: \"·\" is not a number; write numbers with spaces between them, 0 for the gap",
+		"1\n2\n3\n0":                    "1:1: 1 wide and 4 high is no board; make each side 2 to 10",
 	} {
 		c, problems := readNumbers([]byte(text))
 		for _, e := range c.Entries {
 			problems = append(problems, e.Problems...)
 		}
-		if len(c.Entries) > 1 || len(problems) != 1 || problems[0].Text.String() != want {
-			t.Errorf("%q: %v, want %q", text, problems, want)
-		}
-		for _, p := range problems {
-			if p.Line < 1 || p.Column < 1 {
-				t.Errorf("%q: no place in %+v", text, p)
-			}
+		if len(c.Entries) > 1 || len(problems) != 1 || fmt.Sprintf("%d:%d: %s", problems[0].Line, problems[0].Column, problems[0].Text) != want {
+			t.Errorf("%q: %+v, want %q", text, problems, want)
 		}
 	}
 }

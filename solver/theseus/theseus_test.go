@@ -219,11 +219,26 @@ func TestAFenceOnTheBorderIsTheBorder(t *testing.T) {
 	}
 }
 
+// TestACellKnowsItsPlace: that of its first character, beneath a title.
+func TestACellKnowsItsPlace(t *testing.T) {
+	c, _ := readMazes([]byte("; one\n\n+---+---+\n|   | E |\n+   +---+\n| T |   |\n+---+---+\n"))
+	for at, want := range map[levels.Cell][2]int{{}: {4, 2}, {X: 1}: {4, 6}, {Y: 1}: {6, 2}, {X: 1, Y: 1}: {6, 6}} {
+		if line, column := c.Entries[0].Place(at); line != want[0] || column != want[1] {
+			t.Errorf("%v is at %d:%d", at, line, column)
+		}
+	}
+	for text, want := range map[string]bool{"+-+ +\n": true, "+ -+\n": false, "---\n": false, "+-a-+\n": false} {
+		if fitsMaze([]byte(text)) != want {
+			t.Errorf("%q is a maze: %t", text, !want)
+		}
+	}
+}
+
 // TestDrawingsOfAnyWidth: cells of one character or of three are the same.
 func TestDrawingsOfAnyWidth(t *testing.T) {
 	narrow := drawn(t, "+-+-+\n|T|E|\n+ +-+\n|M #|\n+-+-+\n")
-	wide := drawn(t, "+---+---+\n| T | E |\n+   +---+\n|.M. ###|\n+---+---+\n")
-	if !narrow.SameGrid(wide) || narrow.Width() != 2 || narrow.At(levels.Cell{}).String() != "fence + theseus" {
+	wide := drawn(t, "; one\n+---+---+  \n| T | E | \n+   +---+\n|.M. ###|\n+---+---+\n")
+	if !narrow.SameGrid(wide) || narrow.Width() != 2 || wide.Title != "one" || narrow.At(levels.Cell{}).String() != "fence + theseus" {
 		t.Error(narrow.At(levels.Cell{}), wide.At(levels.Cell{}))
 	}
 }

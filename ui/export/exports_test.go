@@ -68,6 +68,15 @@ func TestAFileThatIsWrittenIsToldOfUntilItIs(t *testing.T) {
 	close(may)
 	d.Until("it is written", func() bool { return d.Says().IsZero() })
 	d.export("", "out", ".txt", slowly("two", nil))
+	d.export("", "out", ".txt", slowly("three", nil))
+	if said := d.Says().String(); said != "writing 2 files…" {
+		t.Errorf("while two are written, it says %q", said)
+	}
+	d.AskGiveUp()
+	d.Click("Go on")
+	if d.untold[0].ctx.Err() != nil {
+		t.Error("it is given up, and was to go on")
+	}
 	d.AskGiveUp()
 	d.Click("Give up")
 	d.Until("it is given up", func() bool { return d.Says().IsZero() })

@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,33 @@ func TestEveryVersionIsRead(t *testing.T) {
 		m.directions = nil
 		if got, want := shown(mustRead(t, m.bytes(), []byte(plain))), "Baba | melt text | empty\nempty | empty | grass + keke\n"; got != want {
 			t.Errorf("version %d without directions: %q, want %q", version, got, want)
+		}
+	}
+}
+
+// TestWhatIsNoPieceIsLeftOut: an edge in the middle; a direction that is none is to the right.
+func TestWhatIsNoPieceIsLeftOut(t *testing.T) {
+	m := empty(261, 2, 1, 1)
+	m.put(0, 0, 0, 0, 0, 0)
+	m.put(0, 1, 0, 1, 0, 4)
+	if got, want := shown(mustRead(t, m.bytes(), []byte(plain))), "empty | Baba\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestEachEditIsWritten, if it is the only one.
+func TestEachEditIsWritten(t *testing.T) {
+	for what, edit := range map[string]func(*levels.Level){
+		"title":  func(l *levels.Level) { l.Title = "Second" },
+		"author": func(l *levels.Level) { l.Author = "Bea" },
+		"cell":   func(l *levels.Level) { l.Set(levels.Cell{}, levels.Stack{{Tile: "keke", Facing: levels.Up}}) },
+	} {
+		l := mustRead(t, empty(261, 2, 1, 1).bytes(), []byte(plain)).Clone()
+		edit(l)
+		grid, settings := mustWrite(t, l)
+		again := mustRead(t, grid, settings)
+		if !again.SameGrid(l) || again.Title != l.Title || again.Author != l.Author {
+			t.Errorf("%s: %+v, want %+v", what, again.Meta, l.Meta)
 		}
 	}
 }
@@ -275,6 +303,22 @@ func squeezeless(data []byte) []byte {
 	return head
 }
 
+// TestTooManyPiecesInACellAreRefused, as they could not be read again.
+func TestTooManyPiecesInACellAreRefused(t *testing.T) {
+	for count, want := range map[int]bool{levels.MaxStack: true, levels.MaxStack + 1: false} {
+		l := levels.New(1, 1)
+		l.Set(levels.Cell{}, slices.Repeat(levels.Stack{{Tile: "keke"}}, count))
+		if _, _, err := write(convert.Entry{Level: l}); (err == nil) != want {
+			t.Errorf("%d: %v", count, err)
+		}
+	}
+	large := levels.New(levels.MaxSide, levels.MaxSide)
+	large.Set(levels.Cell{}, slices.Repeat(levels.Stack{{Tile: "keke"}}, 5))
+	if _, _, err := write(convert.Entry{Level: large}); err == nil {
+		t.Error("a large level of five layers is written")
+	}
+}
+
 // TestTooManyKindsAreRefused: the game has 156 slots.
 func TestTooManyKindsAreRefused(t *testing.T) {
 	all := words.Tiles()[1:]
@@ -314,6 +358,7 @@ func refusals() map[string][2]string {
 		"is -1 wide and 4 high":           {at(width, "\xff\xff\xff\xff"), plain},
 		"is 2 wide and 4 high":            {at(width, "\x02"), plain},
 		"is 1,000,000 wide, 4 high":       {at(width, "\x40\x42\x0f\x00"), plain},
+		"is 1003 wide, 4 high":            {at(width, "\xeb\x03\x00\x00"), plain},
 		"is 1002 wide, 1002 high and 100": {at(layers, "\x64\x00\xea\x03\x00\x00\xea\x03\x00\x00"), plain},
 		"have different sizes":            {string(unequal), plain},
 		"has 3 blocks of data":            {at(blocks, "\x03"), plain},

@@ -64,6 +64,7 @@ func TestNumbersTellWhatIsWrong(t *testing.T) {
 		"4,3,1,1,1,1,0,0,0,0\n":  {"1:19: the cells of a level 4 wide and 3 high come to 12, not 8; write the height as 2, or add the missing cells"},
 		"4,3\n":                  {"1:3: the cells of a level 4 wide and 3 high come to 12, not 0; add 12"},
 		"2,2,1,1,1,1,1\n":        {"1:13: the cells of a level 2 wide and 2 high come to 4, not 5; take 1 away"},
+		"2,2,1,1,1,1,1,1\n":      {"1:13: the cells of a level 2 wide and 2 high come to 4, not 6; take 2 away"},
 		"0,2,1,1,1,1,1\n":        {"1:1: the width is \"0\"; write a number from 1 to 1000"},
 		"2,2000,1,1,1,1,1\n":     {"1:3: the height is \"2000\"; write a number from 1 to 1000"},
 		"two,2,1,1,1,1,1\n":      {"1:1: the width is \"two\"; write a number from 1 to 1000"},
@@ -125,6 +126,25 @@ func TestGridGivesLevels(t *testing.T) {
 	}
 	if _, problems := readGrid([]byte("\n\n")); len(problems) != 1 {
 		t.Errorf("an empty file: %v", problems)
+	}
+}
+
+// TestWhatIsNoTextHasItsPlace, and so has a cell that the file ends before.
+func TestWhatIsNoTextHasItsPlace(t *testing.T) {
+	for _, f := range All {
+		_, problems := f.Read([]byte("2,1\n#\x00\n"))
+		if len(problems) != 1 || problems[0].Kind != levels.NotText || problems[0].Line != 2 || problems[0].Column != 2 {
+			t.Errorf("%s: %+v", f.Name, problems)
+		}
+	}
+	c, _ := readCSV([]byte("2,2,1\n"))
+	if line, column := c.Entries[0].Place(levels.Cell{X: 1, Y: 1}); line != 1 || column != 5 {
+		t.Errorf("the cell that is missing stands at %d:%d", line, column)
+	}
+	for text, want := range map[string]bool{"x,6,1,0\n": true, "4,x\n": true, "level,seconds,1\n": false, "": false} {
+		if resemblesCSV([]byte(text)) != want {
+			t.Errorf("%q resembles a level: %t", text, !want)
+		}
 	}
 }
 
