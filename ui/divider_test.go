@@ -13,8 +13,13 @@ import (
 func TestTheDividerIsRememberedAndHidesNoTiles(t *testing.T) {
 	dir := t.TempDir()
 	d := sitAt(t, dir)
-	d.editor.OpenFolder(t.TempDir()) // without a folder the palette has all that it needs
+	halves := d.left.Halves.Object().(*fyne.Container)
+	roomy := halves.Objects[0].Size().Height
+	d.editor.OpenFolder(t.TempDir())
 	d.Settle()
+	if height := halves.Objects[0].Size().Height; roomy <= height || height > d.left.Halves.Part*halves.Size().Height {
+		t.Errorf("without a folder the palette has %v, with one %v of %v", roomy, height, halves.Size().Height)
+	}
 	d.left.Halves.Drag(-200)
 	moved := d.left.Halves.Part
 	if moved >= 0.6 {
