@@ -218,6 +218,18 @@ func TestWhereNoEditMendsALevelThatIsSaid(t *testing.T) {
 	d.Until("it is not said of another level", func() bool { return !says("No edit was found")() })
 }
 
+// TestNoEditIsLookedForWhereNoSearchCanBeMade, and that is said: this board lacks its player.
+func TestNoEditIsLookedForWhereNoSearchCanBeMade(t *testing.T) {
+	const side = 260
+	row := "#" + strings.Repeat(" ", side-2) + "#\n"
+	edge := strings.Repeat("#", side) + "\n"
+	board := edge + strings.Repeat(row, side-3) + "#$." + row[3:] + edge
+	d := sit(t, windowtest.Write(t, "sokoban", windowtest.SokobanTiles, board))
+	d.Until("it is said why no edit is found", func() bool {
+		return strings.Contains(windowtest.Reads(d.right.Object), "The board is too large to be searched")
+	})
+}
+
 // TestWaysAreSteppedThroughInOnePlace: where each solution is a way of its own, there are no
 // buttons for solutions beside those for ways.
 func TestWaysAreSteppedThroughInOnePlace(t *testing.T) {
