@@ -132,6 +132,9 @@ func (x *examiner) examine(ctx context.Context) {
 			x.found.Prediction = insight.Predict(ctx, p)
 		}
 	}
+	if x.found.Ways != nil && x.found.Vacant == nil && ctx.Err() == nil {
+		x.findVacant(ctx)
+	}
 	if x.found.Done = ctx.Err() == nil; x.found.Done {
 		x.tell(x.found)
 	}
@@ -243,23 +246,21 @@ func (x *examiner) findFeatures(ctx context.Context, g *insight.Graph) {
 	}
 }
 
-// findRoles finds what becomes of the level without each piece, which may go together, and where
-// a wall may come.
+// findRoles finds what becomes of the level without each piece, and which may go together.
 func (x *examiner) findRoles(ctx context.Context) {
 	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
 	if !x.found.PiecesDone {
 		x.found.Pieces = idler.Pieces(ctx, x.Level)
 	}
 	_, x.found.Gone = idler.Tighten(ctx, x.Level, x.found.Pieces, func(p insight.Piece) bool { return !insight.Intended(x.Level, p.Cell, p.Tile) })
-	if x.found.PiecesDone = ctx.Err() == nil; !x.found.PiecesDone {
-		return
-	}
-	x.tell(x.found)
-	if x.found.Vacant != nil {
-		return
-	}
-	if v := idler.Vacant(ctx, x.Level); ctx.Err() == nil {
-		x.found.Vacant = &v
+	if x.found.PiecesDone = ctx.Err() == nil; x.found.PiecesDone {
 		x.tell(x.found)
+	}
+}
+
+// findVacant finds where a wall may come.
+func (x *examiner) findVacant(ctx context.Context) {
+	if v := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits()).Vacant(ctx, x.Level); ctx.Err() == nil {
+		x.found.Vacant = &v
 	}
 }

@@ -25,8 +25,8 @@ const (
 	Matters    Role = "matters"
 	Fixed      Role = "fixed"
 	Unclear    Role = "unclear"
-	// A Vacant piece is none yet: an empty cell in which a piece that encloses levels would leave
-	// the level as it is without an Idle one.
+	// Vacant is a wall that is not there: with it in its empty cell, too, the level has the same
+	// least number of steps and the same ways.
 	Vacant Role = "vacant"
 )
 
@@ -53,7 +53,7 @@ type Idler struct {
 	limits Limits
 	each   time.Duration // see perPiece
 	all    time.Duration // see allPieces
-	// rim has the cells of what encloses the level, outside those around it.
+	// rim has the cells of what encloses the level, outside the cells beyond it.
 	rim, outside cellSet
 	// Counted has everything follow from the limits alone: only positions are gone
 	// through, and no clock ends it.
