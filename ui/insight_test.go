@@ -185,6 +185,9 @@ func TestPiecesAreMarkedByWhatBecomesOfTheLevel(t *testing.T) {
 	tab := d.editor.Front()
 	d.Until("the study", func() bool { s := tab.Study(); return s != nil && s.Vacant != nil })
 	d.Settle()
+	if tab.Study().Lost == nil {
+		t.Error("what is lost waits for where walls could come")
+	}
 	for says, role := range map[string]insight.Role{"make it longer": insight.Shortening, "needed to win": insight.Needed, "could be": insight.Vacant} {
 		pieces := tab.Study().With(role)
 		link := windowtest.First(d.right.Object, func(b *control.Button) bool { return strings.Contains(b.Text, says) })
