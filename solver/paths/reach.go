@@ -1,8 +1,8 @@
 package paths
 
 import (
-	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"puzzlewright/levels"
 )
@@ -117,16 +117,6 @@ func (r *reach) grow() bool {
 // clear forgets what was reached.
 func (r *reach) clear() { clear(r.all) }
 
-// appendKey appends what tells positions apart: the cells reached, where the
-// walker is and came from, and the cut. How much is left follows from the cut.
-func (r *reach) appendKey(key []byte, p position) []byte {
-	for _, w := range r.all[r.pad : r.pad+r.words] {
-		key = binary.LittleEndian.AppendUint64(key, w)
-	}
-	key = binary.LittleEndian.AppendUint32(key, uint32(p.at)<<4|uint32(p.who)<<3|uint32(p.in))
-	return binary.LittleEndian.AppendUint32(key, uint32(p.done))
-}
-
 // cells gives those of some bits.
 func (r *reach) cells(of []uint64) []levels.Cell {
 	var cells []levels.Cell
@@ -139,9 +129,8 @@ func (r *reach) cells(of []uint64) []levels.Cell {
 }
 
 // isLost looks at what can still be reached for a proof that no solution begins
-// so. It leaves in reach what appendKey needs.
+// so.
 func (s *enumeration) isLost(p position) bool {
-	s.reach.clear()
 	if s.misses(p) {
 		return true
 	}
@@ -169,27 +158,58 @@ func (s *enumeration) isLost(p position) bool {
 func (s *enumeration) findEnds() {
 	all := func(rest uint64) bool { return rest == 0 }
 	if s.starts[wolf] == none {
-		s.ends[girl] = newEnds(s.board, s.cuts, s.into, all)
+		s.ends[girl] = newEnds(s.reach, s.cuts, s.ground, s.house, s.into, all)
 		return
 	}
-	his := newEnds(s.board, s.cuts, levels.Wait, all)
-	s.ends = [walkers]*ends{newEnds(s.board, s.cuts, s.into, func(rest uint64) bool {
-		return his.canBegin(rest, s.place[s.starts[wolf]], s.place[s.door])
+	beyond := slices.Clone(s.ground) // he steps on the cell before the door last
+	beyond[s.door] = false
+	his := newEnds(s.reach, s.cuts, beyond, s.door, levels.Wait, all)
+	s.ends = [walkers]*ends{newEnds(s.reach, s.cuts, s.ground, s.house, s.into, func(rest uint64) bool {
+		for m, to := range s.next[s.starts[wolf]] {
+			if to != none && his.leads(rest, to, levels.Move(m)) {
+				return true
+			}
+		}
+		return false
 	}), his}
 }
 
-// misses tells whether the tiles that are left lead elsewhere, whatever is in the
-// way.
+// misses tells whether the tiles that are left lead elsewhere, once the one under way is
+// finished over free cells.
 func (s *enumeration) misses(p position) bool {
 	e := s.ends[p.who]
 	if e == nil || p.in == levels.Wait {
 		return false
 	}
-	to := s.house
-	if p.who == wolf {
-		to = s.door
+	for _, part := range s.cuts.known[p.done].parts {
+		rest, branch := part>>32, int32(part)
+		if branch == 0 && e.leads(rest, p.at, p.in) || branch != 0 && s.finishes(e, rest, branch, p.at, p.in) {
+			return false
+		}
 	}
-	return !e.canEnd(p.done, p.in, s.place[p.at], s.place[to])
+	return true
+}
+
+// finishes tells whether the tile that is under way at a branch can be finished from a
+// cell on so that the rest leads home.
+func (s *enumeration) finishes(e *ends, rest uint64, at int32, from cell, in levels.Move) bool {
+	for t, next := range s.cuts.branches[at].next {
+		way := (in + levels.Move(t)) % levels.NumDirections
+		to := s.next[from][way]
+		if next == 0 || to == none || from == s.door && way != s.into {
+			continue
+		}
+		isFree := s.isFree(to)
+		kind := s.cuts.branches[next].ends
+		if kind != none && s.cuts.left(rest, kind) > 0 && (isFree || to == e.target) &&
+			e.leads(rest-s.cuts.places[kind], to, way) {
+			return true
+		}
+		if isFree && s.cuts.goesOn(rest, next) && s.finishes(e, rest, next, to, way) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *enumeration) isFree(c cell) bool { return has(s.reach.free, s.reach.bit[c]) }

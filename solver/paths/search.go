@@ -10,10 +10,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An enumeration goes through all ways, depth first. What can still happen depends on
-// the cells that can still be reached, on who walks, where and whence, and on the cut; it
-// does not depend on how the path lies that led there. So paths that agree in these are
-// one position, and a position without a solution is tried once.
+// An enumeration goes through all ways, depth first. It keeps no positions: what can
+// still happen depends on the cells that can still be reached, and ways that cover others
+// seldom agree in these.
 type enumeration struct {
 	*board
 	*parallel.Listing
@@ -24,14 +23,8 @@ type enumeration struct {
 	left   int            // cells of path still to be laid
 	moves  levels.Moves
 	budget *states.Budget
-	failed *states.Set // positions without a solution
-	keys   []byte      // of the positions that lead to this one
-	bytes  int64       // taken from the budget for cuts and ends
+	bytes  int64 // taken from the budget for cuts and ends
 }
-
-// mostKey is how long a position may be to be remembered: those of a board of
-// 2,000 cells are.
-const mostKey = 256
 
 // Search lists the solutions, all of them up to the number that the task asks
 // for. All have the same length, so the first is as short as any.
@@ -49,12 +42,6 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	}
 	s.findEnds()
 	defer s.StopWith(ctx)()
-	var err error
-	if s.failed, err = states.New(s.budget); err != nil {
-		s.Fail(err)
-		return s.answer(ctx)
-	}
-	defer s.failed.Close()
 	defer s.Report(task)()
 	if who := stage(p.start); who < walkers {
 		n, in := q.cutOf(p.start)
@@ -81,14 +68,6 @@ func (s *enumeration) extend(p position) {
 	if s.isLost(p) {
 		return
 	}
-	key := len(s.keys)
-	defer func() { s.keys = s.keys[:key] }()
-	s.keys = s.reach.appendKey(s.keys, p)
-	memory := len(s.keys)-key <= mostKey
-	if memory && s.failed.Find(states.Hash(s.keys[key:]), s.keys[key:]) != 0 {
-		return
-	}
-	before := len(s.Solutions)
 	for m, to := range s.next[p.at] {
 		if s.Ended() {
 			return
@@ -98,10 +77,6 @@ func (s *enumeration) extend(p position) {
 			s.step(p, to, levels.Move(m))
 			s.moves = s.moves[:len(s.moves)-1]
 		}
-	}
-	if memory && len(s.Solutions) == before {
-		_, _, err := s.failed.Add(states.Hash(s.keys[key:]), s.keys[key:], 0, 0)
-		s.Fail(err)
 	}
 }
 
@@ -146,7 +121,7 @@ func (s *enumeration) charge() {
 	held := s.cuts.bytes
 	for _, e := range s.ends {
 		if e != nil {
-			held += e.bytes()
+			held += e.bytes
 		}
 	}
 	if more := held - s.bytes; more > 0 {

@@ -43,6 +43,15 @@ func (w word) fromTheOtherEnd() word {
 	return other
 }
 
+// fromBothEnds gives the tile as it is walked from either end, once where that is the
+// same.
+func (w word) fromBothEnds() []word {
+	if other := w.fromTheOtherEnd(); !slices.Equal(w, other) {
+		return []word{w, other}
+	}
+	return []word{w}
+}
+
 // crossesItself tells whether no path can hold the tile: two of its cells, the one
 // before it and the one behind it are the same.
 func (w word) crossesItself() bool {

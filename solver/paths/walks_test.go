@@ -19,7 +19,10 @@ func TestNothingSpeaksAgainstTheWalksOfLargeLevels(t *testing.T) {
 	for seed := range effort.Seeds(t, uint64(60/effort.UnderRace(5)), 4000) {
 		r := rand.New(rand.NewPCG(seed, 74))
 		l := levels.New(5+r.IntN(5), 5+r.IntN(5))
-		if seed%4 == 0 {
+		switch {
+		case seed%16 == 0:
+			l = levels.New(200+r.IntN(100), 200+r.IntN(100))
+		case seed%4 == 0:
 			l = levels.New(10+r.IntN(12), 10+r.IntN(12))
 		}
 		moves := twoWalks(r, l, 5+r.IntN(25), r.IntN(20)-4, 1+r.IntN(4))
