@@ -51,7 +51,11 @@ func (s *run) beginStronger() {
 	if s.stronger.Load() == nil {
 		d := patterndb.Cache.Acquire(s.width, s.height, s.partitions[0], s.task.Workers)
 		s.held.databases = append(s.held.databases, d)
-		s.patience.Store(s.nodes.Load() + patterndb.TableBytes(s.width, s.height, s.partitions[0])/bytesPerNode)
+		patience := patterndb.TableBytes(s.width, s.height, s.partitions[0]) / bytesPerNode
+		if d.HasFile() {
+			patience /= readingIsSooner
+		}
+		s.patience.Store(s.nodes.Load() + patience)
 		s.stronger.Store(d)
 	}
 }
@@ -60,6 +64,9 @@ func (s *run) beginStronger() {
 // one for so many of its bytes, which takes a small part of the time that the
 // build does.
 const bytesPerNode = 16
+
+// readingIsSooner is how many times sooner a database is read from its file than built.
+const readingIsSooner = 16
 
 // await waits while the stronger database is built, once the search has expanded
 // as many positions meanwhile as it may: with that database it needs far fewer,

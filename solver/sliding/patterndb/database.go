@@ -13,7 +13,9 @@ package patterndb
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"sync"
 
 	"puzzlewright/solver/sliding/boards"
 )
@@ -55,15 +57,21 @@ func New(width, height int, partition string) *Database {
 // layOut makes the patterns without filling them. It stops with an error when the
 // context ends, and keeps what is made for the next call.
 func (d *Database) layOut(ctx context.Context) error {
-	for i, home := range d.homes {
-		if i == len(d.Patterns) {
-			d.Patterns = append(d.Patterns, newPattern(d.grid, home))
-		}
-		if err := d.Patterns[i].layOut(ctx); err != nil {
-			return err
-		}
+	if d.Patterns == nil {
+		d.Patterns = make([]*Pattern, len(d.homes))
 	}
-	return nil
+	var all sync.WaitGroup
+	errs := make([]error, len(d.homes))
+	for i, home := range d.homes {
+		all.Go(func() {
+			if d.Patterns[i] == nil {
+				d.Patterns[i] = newPattern(d.grid, home)
+			}
+			errs[i] = d.Patterns[i].layOut(ctx)
+		})
+	}
+	all.Wait()
+	return errors.Join(errs...)
 }
 
 // build fills the patterns, or what an earlier call left of them. It stops with

@@ -44,6 +44,15 @@ func databaseFile(name string) (string, error) {
 	return filepath.Join(dir, "sliding-"+name+".table"), err
 }
 
+// HasFile tells whether the database has a file, sound or not.
+func (d *Shared) HasFile() bool {
+	path, err := databaseFile(d.name)
+	if err == nil {
+		_, err = os.Stat(path)
+	}
+	return err == nil
+}
+
 // load reads the words of a database that is laid out from its file, and tells
 // whether that was there and sound. It stops when the context ends.
 func (d *Database) load(ctx context.Context, name string) bool {

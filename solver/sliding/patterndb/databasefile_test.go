@@ -51,10 +51,14 @@ func TestDatabasesComeBackFromTheirFile(t *testing.T) {
 	keepFilesIn(t, filepath.Join(t.TempDir(), "not", "there", "yet"))
 	db := storedDatabase(t)
 	again := laidOut(t, 3, 3, storedPartition)
-	if again.load(t.Context(), "x") {
+	shared := &Shared{name: "x"}
+	if again.load(t.Context(), "x") || shared.HasFile() {
 		t.Fatal("they came from nowhere")
 	}
 	db.save(t.Context(), "x")
+	if !shared.HasFile() {
+		t.Error("the file is not there")
+	}
 	if !again.load(t.Context(), "x") || !sameBits(db, again) {
 		t.Fatal("they are not what was saved")
 	}
