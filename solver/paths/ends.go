@@ -161,3 +161,13 @@ func (e *ends) find(rest uint64) {
 func (e *ends) leads(rest uint64, at cell, in levels.Move) bool {
 	return has(e.of(rest, in), e.bit[at])
 }
+
+// leadsFrom tells whether a rest leads home by one of the cells beside one.
+func (e *ends) leadsFrom(rest uint64, beside [levels.NumDirections]cell) bool {
+	for m, to := range beside {
+		if to != none && e.leads(rest, to, levels.Move(m)) {
+			return true
+		}
+	}
+	return false
+}

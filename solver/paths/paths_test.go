@@ -81,7 +81,10 @@ func TestReasonsAreTold(t *testing.T) {
 		{"tiles: S, S, S\nG..<\n....\n", 0, "every way takes an even number of cells, and the tiles have 3"},
 		{"tiles: S\nG..<\n....\n", 0, "the shortest way takes 2 cells of path, and the tiles have 1"},
 		{"tiles: S, S, slll\nG..<\n....\n....\n", 0, "the tile SLLL crosses itself, and no path can hold it; leave it out"},
-		{"tiles: SS, SS\nG..<\n####\n....\n", 2, "the tiles have 4 cells, and only 2 free ones can be reached"},
+		{"tiles: SS, SS\nG..<\n####\n....\n", 2, "the tiles have 4 cells, and only 2 free ones can lie on a way home"},
+		{"tiles: SS, SS\nG..<\n#.##\n#.##\n", 2, "the tiles have 4 cells, and only 2 free ones can lie on a way home"},
+		{"tiles: SS, SS\nG..<\n#..#\n####\n", 0, ""},
+		{"tiles: S, S, S\nG.<.\n#.#.\nW...\n", 0, ""},
 	} {
 		p, err := Game.Load(drawn(t, test.text))
 		if err != nil {
@@ -97,13 +100,40 @@ func TestReasonsAreTold(t *testing.T) {
 	}
 }
 
+// TestTilesThatDoNotLeadHomeAreTheReason, where not even ways that cross themselves lead there.
+func TestTilesThatDoNotLeadHomeAreTheReason(t *testing.T) {
+	const astray = "whatever their order, and even across each other, the tiles do not lead past the trees to the door; change the tiles, or the trees"
+	for text, want := range map[string]string{
+		"tiles: LR\nG..<\n....\n":                   astray,
+		"tiles: SS\nG..<\n....\n":                   "",
+		"tiles: LR, LR\nG..<\n....\n":               astray,
+		"tiles: L, L, L, L\nG..<\n....\n":           "",
+		"tiles: SS, L\n..v..\nG...W\n":              astray,
+		"tiles: S, L, S\n..v..\nG...W\n":            "",
+		"tiles: S, S\nG..<\n":                       "",
+		"tiles: SLL, L, L, S\n.Gv\n...\n...\n.W.\n": "every way was tried, and none leads home with all tiles",
+	} {
+		p, err := Game.Load(drawn(t, text))
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		got := ""
+		if a := search.Solve(t.Context(), p, solver.Task{}); a.Verdict != solver.Solved {
+			got = a.Reason()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestReasonsInPlaySayThatTheyCountFromThere: the tiles have more cells than are left.
 func TestReasonsInPlaySayThatTheyCountFromThere(t *testing.T) {
 	for _, test := range []struct{ text, moves, want string }{
 		{"tiles: S, S, S, S\nG..<\n....\n....\n", "2↓", "the shortest way from here takes 4 more cells of path, and the tiles have 2 left"},
 		{"tiles: S, S, S, S, S\nG..<\n....\n....\n", "1→", "every way from here takes an odd number of cells, and the tiles have 4 left"},
 		{"tiles: S, S, S, S, S, S\nG...<\n.#...\n..#..\n", "1→", "every way from here takes an even number of cells, and the tiles have 5 left"},
-		{"tiles: SS, SS, SS\nG..<\n.##.\n....\n", "1→", "the tiles have 5 cells left, and only 1 of the free ones can be reached"},
+		{"tiles: SS, SS, SS\nG..<\n.##.\n....\n", "1→", "the tiles have 5 cells left, and only 1 of the free ones can lie on a way home"},
 	} {
 		p, err := Game.Load(drawn(t, test.text))
 		if err != nil {

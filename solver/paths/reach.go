@@ -99,19 +99,50 @@ func (r *reach) from(start cell) spread {
 
 // grow spreads by one step, and tells whether that reached anything new.
 func (r *reach) grow() bool {
-	whole, part := r.row/64, uint(r.row%64)
 	fresh := uint64(0)
 	for i := r.pad; i < r.pad+r.words; i++ {
-		w := r.last[i]
-		near := w<<1 | r.last[i-1]>>63 | w>>1 | r.last[i+1]<<63
-		near |= r.last[i-whole]<<part | r.last[i-whole-1]>>(64-part)
-		near |= r.last[i+whole]>>part | r.last[i+whole+1]<<(64-part)
-		grown := w | near&r.free[i]
-		fresh |= grown ^ w
+		left, right, above, below := r.around(i)
+		grown := r.last[i] | (left|right|above|below)&r.free[i]
+		fresh |= grown ^ r.last[i]
 		r.next[i] = grown
 	}
 	r.last, r.next = r.next, r.last
 	return fresh != 0
+}
+
+// around tells of the cells of a word which have a cell of last at their left, at their
+// right, above and below.
+func (r *reach) around(i int) (left, right, above, below uint64) {
+	whole, part := r.row/64, uint(r.row%64)
+	return r.last[i]<<1 | r.last[i-1]>>63, r.last[i]>>1 | r.last[i+1]<<63,
+		r.last[i-whole]<<part | r.last[i-whole-1]>>(64-part), r.last[i+whole]>>part | r.last[i+whole+1]<<(64-part)
+}
+
+// fillDeadEnds takes the cells that no path can pass from the free ones: it has two others of
+// its cells beside each, but for the ends, which are some cells that are left as they are.
+func (r *reach) fillDeadEnds(ends ...cell) {
+	for filled := true; filled; {
+		filled = false
+		copy(r.last, r.free)
+		for _, c := range ends {
+			set(r.last, r.bit[c])
+		}
+		for i := r.pad; i < r.pad+r.words; i++ {
+			left, right, above, below := r.around(i)
+			passable := left&right | above&below | (left|right)&(above|below)
+			if dead := r.free[i] &^ passable; dead != 0 {
+				r.free[i] &^= dead
+				filled = true
+			}
+		}
+	}
+}
+
+// keepFree forgets what was reached and is not free any more.
+func (r *reach) keepFree() {
+	for i, w := range r.free {
+		r.all[i] &= w
+	}
 }
 
 // clear forgets what was reached.
@@ -165,13 +196,22 @@ func (s *enumeration) findEnds() {
 	beyond[s.door] = false
 	his := newEnds(s.reach, s.cuts, beyond, s.door, levels.Wait, all)
 	s.ends = [walkers]*ends{newEnds(s.reach, s.cuts, s.ground, s.house, s.into, func(rest uint64) bool {
-		for m, to := range s.next[s.starts[wolf]] {
-			if to != none && his.leads(rest, to, levels.Move(m)) {
-				return true
-			}
-		}
-		return false
+		return his.leadsFrom(rest, s.next[s.starts[wolf]])
 	}), his}
+}
+
+// isAstray tells that the tiles that are left lead elsewhere, whichever step is next.
+func (s *enumeration) isAstray(p position) bool {
+	e := s.ends[p.who]
+	if e == nil || p.in != levels.Wait || p.at == s.door {
+		return s.misses(p)
+	}
+	for _, part := range s.cuts.known[p.done].parts {
+		if int32(part) == 0 && e.leadsFrom(part>>32, s.next[p.at]) {
+			return false
+		}
+	}
+	return true
 }
 
 // misses tells whether the tiles that are left lead elsewhere, once the one under way is

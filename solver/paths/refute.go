@@ -83,11 +83,13 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 	left := p.set.cells - laid
 	p.reach.clear()
 	steps, doors := 0, 0
+	ends := []cell{p.door}
 	for ; who < walkers && at != none; who, at = who+1, p.starts[wolf] {
 		if at == p.door {
 			continue // she goes in
 		}
 		f := p.reach.from(at)
+		ends = append(ends, at)
 		switch {
 		case f.toDoor == none && who == girl:
 			return reason(p.shutIn(at), message.New("no way leads from the girl to the door"))
@@ -100,6 +102,8 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 		}
 		steps += f.toDoor
 	}
+	p.reach.fillDeadEnds(ends...)
+	p.reach.keepFree()
 	cells := p.reach.cells(p.reach.all)
 	if doors > 0 {
 		cells = append(cells, p.place[p.door])
@@ -112,7 +116,7 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 	case (left-steps)%2 != 0 && laid > 0:
 		return reason(nil, message.New("every way from here takes an odd number of cells, and the tiles have %d left", left))
 	case room < left && laid > 0:
-		return reason(cells, message.New("the tiles have %d cells left, and only %d of the free ones can be reached", left, room))
+		return reason(cells, message.New("the tiles have %d cells left, and only %d of the free ones can lie on a way home", left, room))
 	case steps > left:
 		return reason(nil, message.New("the shortest way takes %d cells of path, and the tiles have %d", steps, left))
 	case (left-steps)%2 != 0 && left%2 != 0:
@@ -120,7 +124,7 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 	case (left-steps)%2 != 0:
 		return reason(nil, message.New("every way takes an odd number of cells, and the tiles have %d", left))
 	case room < left:
-		return reason(cells, message.New("the tiles have %d cells, and only %d free ones can be reached", left, room))
+		return reason(cells, message.New("the tiles have %d cells, and only %d free ones can lie on a way home", left, room))
 	}
 	return nil
 }

@@ -45,7 +45,11 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	defer s.Report(task)()
 	if who := stage(p.start); who < walkers {
 		n, in := q.cutOf(p.start)
-		s.extend(position{who, head(p.start), in, n})
+		at := position{who, head(p.start), in, n}
+		if s.isAstray(at) {
+			return solver.Answer{Verdict: solver.Unsolvable, Reasons: reason(nil, message.New("whatever their order, and even across each other, the tiles do not lead past the trees to the door; change the tiles, or the trees"))}
+		}
+		s.extend(at)
 	} else if who == home {
 		s.Add(nil)
 	}
