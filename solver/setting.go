@@ -27,6 +27,15 @@ type Text struct {
 	// levels, of which tiles that are only shown may be part, each with its name
 	// in text as the title. Nil draws nothing.
 	Pictures func(value string) []*levels.Level
+	// Changes gives values that are a little different, any of which may mend a level that
+	// cannot be won. Nil gives none.
+	Changes func(value string) []Change
+}
+
+// A Change is another value of a Text, and what is done to come to it.
+type Change struct {
+	Value string
+	Says  message.Message
 }
 
 // Setting gives the title of one of the game's own settings by its key in level.toml, where it

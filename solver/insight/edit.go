@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// An Edit changes a level by one piece.
+// An Edit changes a level by one piece, or a text of its settings.
 type Edit struct {
 	Kind EditKind
 	// Tile is the piece's, and At where it lies, or is to lie where it is Added. To
@@ -18,6 +18,9 @@ type Edit struct {
 	At, To      levels.Cell
 	// Facing is where a Turned piece is to face.
 	Facing levels.Move
+	// Setting is the key of a text that is Rewritten, and Change what it becomes.
+	Setting string
+	Change  *solver.Change
 }
 
 // An EditKind is a kind of edit.
@@ -25,11 +28,12 @@ type EditKind string
 
 // The kinds of edits.
 const (
-	Removed EditKind = "removed"
-	Swapped EditKind = "swapped"
-	Shifted EditKind = "moved"
-	Added   EditKind = "added"
-	Turned  EditKind = "turned"
+	Removed   EditKind = "removed"
+	Swapped   EditKind = "swapped"
+	Shifted   EditKind = "moved"
+	Added     EditKind = "added"
+	Turned    EditKind = "turned"
+	Rewritten EditKind = "rewritten"
 )
 
 // Says puts the edit into words.
@@ -43,6 +47,8 @@ func (e Edit) Says(game string) message.Message {
 		return message.New("swap %s in row %d, column %d with %s in row %d, column %d", tile, row, column, other, e.To.Y+1, e.To.X+1)
 	case Shifted:
 		return message.New("move %s from row %d, column %d to row %d, column %d", tile, row, column, e.To.Y+1, e.To.X+1)
+	case Rewritten:
+		return e.Change.Says
 	case Turned:
 		return [levels.NumDirections]message.Message{
 			levels.Right: message.New("turn %s in row %d, column %d to the right", tile, row, column),
@@ -56,8 +62,11 @@ func (e Edit) Says(game string) message.Message {
 
 // cells gives those that the edit changes.
 func (e Edit) cells() []levels.Cell {
-	if e.Kind == Swapped || e.Kind == Shifted {
+	switch e.Kind {
+	case Swapped, Shifted:
 		return []levels.Cell{e.At, e.To}
+	case Rewritten:
+		return nil
 	}
 	return []levels.Cell{e.At}
 }
@@ -104,6 +113,7 @@ func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edit
 // possible there.
 func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
 	defer func() {
+		e.trial.Options = e.level.Options
 		for _, edit := range some {
 			for _, c := range edit.cells() {
 				e.trial.Set(c, e.level.At(c))
@@ -120,8 +130,21 @@ func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
 
 // change makes an edit in a level; false where that is not possible there.
 func (e *edits) change(l *levels.Level, edit Edit) bool {
-	if edit.Kind == Added {
+	switch edit.Kind {
+	case Added:
 		return e.put(l, edit.At, levels.Piece{Tile: edit.Tile})
+	case Rewritten:
+		if l.Options[edit.Setting] != e.level.Options[edit.Setting] {
+			return false // another change of the text was made before
+		}
+		options := map[string]string{edit.Setting: edit.Change.Value}
+		for key, value := range l.Options {
+			if key != edit.Setting {
+				options[key] = value
+			}
+		}
+		l.Options = options
+		return true
 	}
 	p, ok := take(l, edit.At, edit.Tile)
 	switch edit.Kind {

@@ -151,6 +151,9 @@ func eachLevel(t *testing.T, number int, test func(t *testing.T, g *solver.Game,
 func picture(l *levels.Level) string {
 	text := ""
 	l.Cells(func(c levels.Cell, s levels.Stack) { text += fmt.Sprintf("%v %s; ", c, s) })
+	if len(l.Options) > 0 {
+		text += fmt.Sprint(l.Options)
+	}
 	return text
 }
 

@@ -25,10 +25,20 @@ type movable struct {
 }
 
 // from gives each edit of the level once: in the order of how far from a cell the farthest
-// is that it changes, and where that is the same, of what it takes.
+// is that it changes, and where that is the same, of what it takes. Those of settings lie
+// nowhere; some come with the cells of each distance, and the rest at the end.
 func (e *edits) from(near levels.Cell) iter.Seq[Edit] {
 	return func(yield func(Edit) bool) {
 		w := widening{edits: e, near: near, yield: yield}
+		texts := e.rewritten()
+		some := func(n int) bool {
+			for ; n > 0 && len(texts) > 0; n, texts = n-1, texts[1:] {
+				if !yield(texts[0]) {
+					return false
+				}
+			}
+			return true
+		}
 		most := 0
 		for _, x := range []int{0, e.level.Width() - 1} {
 			for _, y := range []int{0, e.level.Height() - 1} {
@@ -37,11 +47,28 @@ func (e *edits) from(near levels.Cell) iter.Seq[Edit] {
 		}
 		for far := range most + 1 {
 			w.widen(far)
-			if len(w.free) > w.oldFree && !(w.removed() && w.swapped() && w.shifted() && w.added() && w.turned()) {
+			if len(w.free) > w.oldFree && !(w.removed() && w.swapped() && w.shifted() && w.added() && w.turned()) || !some(textsAtOnce) {
 				return
 			}
 		}
+		some(len(texts))
 	}
+}
+
+// textsAtOnce is how many edits of settings come with the cells of one distance.
+const textsAtOnce = 4
+
+// rewritten gives the edits of the level's settings.
+func (e *edits) rewritten() (all []Edit) {
+	for _, text := range e.game.Texts {
+		if text.Changes == nil {
+			continue
+		}
+		for _, change := range text.Changes(e.level.Options[text.Key]) {
+			all = append(all, Edit{Kind: Rewritten, Setting: text.Key, Change: &change})
+		}
+	}
+	return all
 }
 
 // widen takes up the cells that are so far away.

@@ -83,6 +83,13 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 			})
 		}
 	})
+	for _, text := range g.Texts {
+		for _, c := range text.Changes(l.Options[text.Key]) {
+			n := l.Clone()
+			n.Options[text.Key] = c.Value
+			keep(n)
+		}
+	}
 	return all
 }
 
@@ -124,7 +131,7 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 				for key, n := range plainEdits(g, l) {
 					can, sure := plainlyWinnable(g, n)
 					unsure = unsure || !sure
-					if can && !n.SameGrid(l) {
+					if can && !n.SamePuzzle(l) {
 						want[key] = true
 					}
 				}
@@ -162,7 +169,8 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 					}
 					return far
 				}
-				if len(want) > 0 && !slices.IsSortedFunc(repairs, func(a, b Repair) int { return far(a) - far(b) }) {
+				placed := slices.DeleteFunc(slices.Clone(repairs), func(f Repair) bool { return len(f.Edits[0].cells()) == 0 })
+				if len(want) > 0 && !slices.IsSortedFunc(placed, func(a, b Repair) int { return far(a) - far(b) }) {
 					t.Errorf("near %v, in this order: %v", near, repairs)
 				}
 				for key := range want {
@@ -258,6 +266,58 @@ func TestAPieceThatFacesIsTurned(t *testing.T) {
 	f := repairs[turned]
 	if says := f.Edits[0].Says(g.Name).String(); !f.Level.At(house).Equal(levels.Stack{{Tile: "house", Facing: levels.Left}}) || says != "turn house in row 1, column 4 to the left" {
 		t.Errorf("%s: %v", says, f.Level.At(house))
+	}
+}
+
+// TestATextIsRewritten, once at a time, beside edits of the board: a set of path tiles that lacks
+// one, of which all others are in place.
+func TestATextIsRewritten(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "paths" })]
+	l := levels.New(5, 1)
+	l.Game, l.Options = g.Name, map[string]string{"tiles": "SS", "own": "kept"}
+	l.Set(levels.Cell{}, levels.Stack{{Tile: "girl"}})
+	l.Set(levels.Cell{X: 4}, levels.Stack{{Tile: "house", Facing: levels.Left}})
+	repairer := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return false }, Most: 1 << 20, Each: solver.Task{Workers: 1}}
+	repairs, tried := repairer.Repairs(t.Context(), nil)
+	var says []string
+	for _, f := range repairs {
+		says = append(says, f.Edits[0].Says(g.Name).String()+": "+f.Level.Options["tiles"]+f.Level.Options["own"])
+	}
+	want := []string{"add a path tile S: SS, Skept", "make the path tile SS a SSS: SSSkept"}
+	if !slices.Equal(says, want) || tried != TriedEach || l.Options["tiles"] != "SS" {
+		t.Errorf("%q, not %q; %v was tried, and the level has %v", says, want, tried, l.Options)
+	}
+	l.Options["tiles"] = "S" // two more are too many for one edit
+	if repairs, tried := repairer.Repairs(t.Context(), nil); len(repairs) > 0 || tried != TriedPairs {
+		t.Errorf("%v, %v was tried", repairs, tried)
+	}
+	repairer.May = func(at levels.Cell) bool { return at.X == 3 || at.X == 4 }
+	repairs, _ = repairer.Repairs(t.Context(), nil)
+	if n := slices.IndexFunc(repairs, func(f Repair) bool { return len(f.Edits) == 2 && f.Edits[0].Kind != f.Edits[1].Kind }); n < 0 || repairs[n].Level.Options["tiles"] == "S" {
+		t.Errorf("no edit of the board goes with one of the set: %v", repairs)
+	}
+}
+
+// TestTextsAreRewrittenBetweenOtherEdits, each once, however many there are.
+func TestTextsAreRewrittenBetweenOtherEdits(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "paths" })]
+	l := g.Templates[0].Make(4, 4, 0, 0)
+	l.Options = map[string]string{"tiles": "S, SS, SL, LR, LSL, SSL"}
+	all := slices.Collect(newEdits(g, l, func(levels.Cell) bool { return true }).from(levels.Cell{}))
+	isText := func(e Edit) bool { return e.Kind == Rewritten }
+	first, last := slices.IndexFunc(all, isText), len(all)-1
+	var texts []string
+	for _, e := range all {
+		if isText(e) {
+			texts = append(texts, e.Change.Value)
+		}
+	}
+	var want []string
+	for _, c := range g.Texts[0].Changes(l.Options["tiles"]) {
+		want = append(want, c.Value)
+	}
+	if !slices.Equal(texts, want) || first == 0 || first > last/4 || isText(all[last/2]) {
+		t.Errorf("of %d edits the first one of the set is number %d; %q, not %q", len(all), first, texts, want)
 	}
 }
 

@@ -19,7 +19,8 @@
 //	refute.go       why a level cannot be won, in a sentence
 //	search.go       all ways, depth first
 //	reach.go        what of the board can still be reached
-//	ends.go         where the tiles that are left can end
+//	ends.go         from where the tiles that are left lead home
+//	changes.go      sets that differ a little
 //	format_text.go  levels as text
 package paths
 
@@ -97,7 +98,7 @@ var Game = solver.Game{
 	Texts: []solver.Text{{
 		Key: tilesKey, Title: "Path tiles", Hint: "S, S, SL",
 		Help:  message.New("A tile is what the path does in each of its cells: S straight on, L to the left, R to the right."),
-		Check: checkSet, Pictures: pictures,
+		Check: checkSet, Pictures: pictures, Changes: changes,
 	}},
 	Templates: []solver.Template{
 		{Title: "A clearing", Make: clearing},

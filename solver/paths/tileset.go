@@ -52,6 +52,9 @@ func (w word) fromBothEnds() []word {
 	return []word{w}
 }
 
+// lesser gives the word of the tile from the end from which that is the lesser.
+func (w word) lesser() word { return slices.MinFunc([]word{w, w.fromTheOtherEnd()}, slices.Compare) }
+
 // crossesItself tells whether no path can hold the tile: two of its cells, the one
 // before it and the one behind it are the same.
 func (w word) crossesItself() bool {
@@ -151,9 +154,7 @@ func readSet(line string) (*tileSet, []levels.Problem) {
 func (s *tileSet) add(w word) {
 	s.cells += len(w)
 	s.spelt = append(s.spelt, w)
-	if other := w.fromTheOtherEnd(); slices.Compare(other, w) < 0 {
-		w = other
-	}
+	w = w.lesser()
 	k := slices.IndexFunc(s.kinds, func(k kind) bool { return slices.Equal(k.word, w) })
 	if k < 0 {
 		k = len(s.kinds)
