@@ -27,6 +27,8 @@ type Text struct {
 	// levels, of which tiles that are only shown may be part, each with its name
 	// in text as the title. Nil draws nothing.
 	Pictures func(value string) []*levels.Level
+	// Mirrored gives the value that a mirrored level has. Nil is the same.
+	Mirrored func(value string) string
 }
 
 // Setting gives the title of one of the game's own settings by its key in level.toml, where it

@@ -11,7 +11,7 @@ import (
 
 // maker walks at random, cuts the way into a set, and puts trees beside it.
 var maker = solver.Maker{
-	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: mirrorSet,
+	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: spellSet,
 	Make: func(r *rand.Rand, width, height int) *levels.Level {
 		const fewest, more = 2, 7 // tiles
 		return walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
@@ -19,14 +19,11 @@ var maker = solver.Maker{
 	Mutations: []solver.Mutation{solver.Toggle(treeTile), {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
 }
 
-// mirrorSet swaps left and right in the set of a level that was mirrored.
-func mirrorSet(l *levels.Level, _ int, mirrored bool) {
+// spellSet spells the set of a level in one way.
+func spellSet(l *levels.Level, _ int, _ bool) {
 	tiles := strings.Split(strings.ToUpper(l.Options[tilesKey]), ",")
 	for i, t := range tiles {
 		t = strings.Join(strings.Fields(t), "")
-		if mirrored {
-			t = swapped(t)
-		}
 		// Of a tile's two spellings, the one that comes first.
 		other := []byte(swapped(t))
 		slices.Reverse(other)
@@ -39,8 +36,11 @@ func mirrorSet(l *levels.Level, _ int, mirrored bool) {
 	l.Options[tilesKey] = strings.Join(tiles, ", ")
 }
 
-// swapped spells a tile with left for right.
-func swapped(tile string) string { return strings.NewReplacer("L", "R", "R", "L").Replace(tile) }
+// swapped spells tiles with left for right: they are never turned over, so that a mirrored
+// level has others.
+func swapped(tiles string) string {
+	return strings.NewReplacer("L", "R", "R", "L", "l", "r", "r", "l").Replace(tiles)
+}
 
 // takeElsewhere takes one of those who walk, or the house, to an empty cell; the
 // house may turn as well.
