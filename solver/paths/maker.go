@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"unicode"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -21,9 +22,8 @@ var maker = solver.Maker{
 
 // spellSet spells the set of a level in one way.
 func spellSet(l *levels.Level, _ int, _ bool) {
-	tiles := strings.Split(strings.ToUpper(l.Options[tilesKey]), ",")
+	tiles := parted(strings.ToUpper(l.Options[tilesKey]))
 	for i, t := range tiles {
-		t = strings.Join(strings.Fields(t), "")
 		// Of a tile's two spellings, the one that comes first.
 		other := []byte(swapped(t))
 		slices.Reverse(other)
@@ -34,6 +34,11 @@ func spellSet(l *levels.Level, _ int, _ bool) {
 		l.Options = map[string]string{}
 	}
 	l.Options[tilesKey] = strings.Join(tiles, ", ")
+}
+
+// parted gives the tiles of the line of a set.
+func parted(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
 }
 
 // swapped spells tiles with left for right: they are never turned over, so that a mirrored
@@ -61,11 +66,9 @@ func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
 
 // cutAnew joins two tiles of the set, cuts one in two, or changes a letter.
 func cutAnew(_ *solver.Game, d *solver.Draft) bool {
-	tiles := strings.Split(d.Options[tilesKey], ",")
-	for i := range tiles {
-		if tiles[i] = strings.Join(strings.Fields(tiles[i]), ""); tiles[i] == "" {
-			return false
-		}
+	tiles := parted(d.Options[tilesKey])
+	if len(tiles) == 0 {
+		return false
 	}
 	n := d.Rand.IntN(len(tiles))
 	const longest = 4
