@@ -76,3 +76,16 @@ func TestWhatIsNewIsReadFromItsVerdict(t *testing.T) {
 	after("as it is over", func() { d.editor.Do("play.leave") }, some)
 	after("at a new level", func() { d.editor.NewLevel(games.ByName("longcat"), 1, 7, 7, 0, 0) }, 0)
 }
+
+// TestAPlaceInAFileIsNotToldOfWhatIsSeen: the level is in none yet.
+func TestAPlaceInAFileIsNotToldOfWhatIsSeen(t *testing.T) {
+	d := sit(t)
+	for name, want := range map[string]string{"blockdude": "There is no dude", "paths": "The level has no path tiles"} {
+		d.editor.NewLevel(games.ByName(name), -1, 5, 5, 0, 0)
+		d.editor.Do("play.begin")
+		said := language.Sentence(d.editor.Message())
+		if strings.Contains(said, ".t") || !strings.Contains(strings.ToLower(said), strings.ToLower(want)) {
+			t.Errorf("%s: %q", name, said)
+		}
+	}
+}
