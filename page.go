@@ -25,6 +25,9 @@ func makePage(ctx context.Context, from string, withSolution bool) ([]byte, erro
 	if err != nil {
 		return nil, err
 	}
+	if _, err := e.Game.Load(e.Level); err != nil {
+		return nil, err // with its place
+	}
 	page := web.Page{Level: e.Level, Game: e.Game}
 	if withSolution {
 		page.Solution, _ = solution(ctx, e, solver.Task{}) // nil where none is known

@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -89,6 +90,15 @@ func FirstHarmful(problems []Problem) error {
 		}
 	}
 	return nil
+}
+
+// Unplaced gives an error without its place in a file, where it is a problem: for those who see
+// the level, which may be in no file yet.
+func Unplaced(err error) error {
+	if p := (Problem{}); errors.As(err, &p) {
+		return message.Fail(p.Text)
+	}
+	return err
 }
 
 // Locate fills in file, line and column of problems that name no file: the place of their

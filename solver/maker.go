@@ -128,7 +128,7 @@ func (g *Game) Images(l *levels.Level) []*levels.Level {
 	for _, t := range turnings[g.Maker.Symmetry] {
 		image := l.Rotated(t.quarters, g.MayFace)
 		if t.mirrored {
-			image = image.Mirrored(true, g.MayFace)
+			image = g.Mirrored(image, true)
 		}
 		g.Settle(image)
 		if g.Maker.Relabel != nil {
@@ -137,6 +137,18 @@ func (g *Game) Images(l *levels.Level) []*levels.Level {
 		images = append(images, image)
 	}
 	return images
+}
+
+// Mirrored gives a level with left and right swapped, or top and bottom where upright is
+// false, and its settings with it.
+func (g *Game) Mirrored(l *levels.Level, upright bool) *levels.Level {
+	image := l.Mirrored(upright, g.MayFace)
+	for _, t := range g.Texts {
+		if value, set := image.Options[t.Key]; set && t.Mirrored != nil {
+			image.Options[t.Key] = t.Mirrored(value)
+		}
+	}
+	return image
 }
 
 // OwnTurns gives the turns, other than none, by which a level is itself again and the same

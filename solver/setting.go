@@ -27,6 +27,8 @@ type Text struct {
 	// levels, of which tiles that are only shown may be part, each with its name
 	// in text as the title. Nil draws nothing.
 	Pictures func(value string) []*levels.Level
+	// Mirrored gives the value that a mirrored level has. Nil is the same.
+	Mirrored func(value string) string
 	// Changes gives values that are a little different, any of which may mend a level that
 	// cannot be won. Nil gives none.
 	Changes func(value string) []Change

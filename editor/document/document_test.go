@@ -396,6 +396,28 @@ func TestAFenceIsStoredOnce(t *testing.T) {
 	}
 }
 
+// TestAMirroredLevelHasMirroredSettings: path tiles are never turned over, so that only with
+// others is it the same puzzle.
+func TestAMirroredLevelHasMirroredSettings(t *testing.T) {
+	const drawn, mirrored = "S, sL,LR", "S, sR,RL"
+	l := levels.New(2, 1)
+	l.Options = map[string]string{"tiles": drawn}
+	d := document.New(games.ByName("paths"), l)
+	for n, test := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { d.Mirror(true) }, mirrored},
+		{func() { d.Rotate(1) }, mirrored},
+		{func() { d.Mirror(false) }, drawn},
+		{d.Undo, mirrored},
+	} {
+		if test.do(); d.Option("tiles") != test.want {
+			t.Errorf("after step %d the tiles are %q, want %q", n, d.Option("tiles"), test.want)
+		}
+	}
+}
+
 func TestDescriptions(t *testing.T) {
 	d := draw(".#", "+↓")
 	for c, want := range map[levels.Cell]string{

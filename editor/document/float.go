@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 )
 
 // A float is a selection that was moved, turned or copied and not yet put
@@ -18,7 +19,7 @@ type float struct {
 	at levels.Cell
 	// beneath is what its cells and those around them, which keep what lies on
 	// its sides, hold once it is lifted off; before that is known, emptied are
-	// the cells that it leaves empty.
+	// the cells that it leaves empty, but for what swaps.
 	beneath []held
 	emptied []levels.Cell
 	// says is what the level says of itself once it is lifted off, nil where its
@@ -162,21 +163,45 @@ func (d *Document) AfterMove(dx, dy int, copied bool) map[levels.Cell]levels.Sta
 	if !copied {
 		f = d.lift()
 		for _, c := range f.emptied {
-			cells[c] = nil
+			cells[c] = d.left(c)
 		}
 		for _, h := range f.beneath {
 			cells[h.cell] = h.stack
 		}
 	}
+	at := func(c levels.Cell) levels.Stack {
+		if s, ok := cells[c]; ok {
+			return s
+		}
+		return d.level.At(c)
+	}
 	f.clip.Cells(func(c levels.Cell, s levels.Stack) {
 		c = c.Plus(f.at.X+dx, f.at.Y+dy)
-		onto, ok := cells[c]
-		if !ok {
-			onto = d.level.At(c)
+		onto := at(c)
+		if d.swap(s) && d.level.Holds(c) {
+			d.level.Cells(func(from levels.Cell, _ levels.Stack) {
+				if at(from).Equal(s) {
+					cells[from] = onto
+				}
+			})
 		}
 		cells[c] = d.laidOn(onto, s)
 	})
 	return cells
+}
+
+// left gives what lies in a cell after the selection is lifted off it: nothing, or pieces that
+// wait for what they are laid on.
+func (d *Document) left(c levels.Cell) levels.Stack {
+	if s := d.level.At(c); d.swap(s) {
+		return s
+	}
+	return nil
+}
+
+// swap tells whether a stack comes to where another one lay, and that one to where it was.
+func (d *Document) swap(s levels.Stack) bool {
+	return len(s) == 1 && d.game.Tile(s[0].Tile) != nil && d.game.Tile(s[0].Tile).Swaps
 }
 
 // float makes a step that lifts the selection off and lays it where f is now.
@@ -186,6 +211,9 @@ func (d *Document) float(title message.Message, f float) {
 		f.beneath = nil
 		around := f.area()
 		around.Min, around.Max = around.Min.Plus(-1, -1), around.Max.Plus(1, 1)
+		if slices.ContainsFunc(d.game.Tiles, func(t solver.Tile) bool { return t.Swaps }) {
+			around = d.level.Area() // what it swaps with comes to wherever it was
+		}
 		around.Within(d.level.Area()).Cells(func(c levels.Cell) {
 			f.beneath = append(f.beneath, held{c, d.level.At(c)})
 		})
@@ -201,7 +229,9 @@ func (d *Document) float(title message.Message, f float) {
 func (f *float) liftOff(s *Stroke) {
 	if f.beneath == nil {
 		for _, c := range f.emptied {
-			s.Clear(c)
+			if s.document.left(c) == nil {
+				s.Clear(c)
+			}
 		}
 		return
 	}

@@ -1,9 +1,13 @@
 package document_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"puzzlewright/editor/document"
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/nullgame"
 )
 
@@ -198,6 +202,61 @@ func TestWhatFloatsIsPutBack(t *testing.T) {
 		}
 		if d.PutBack() {
 			t.Errorf("%s: put back twice", name)
+		}
+	}
+}
+
+// TestTilesThatSwapAreMovedOntoOthers, which come to where they were: none is lost, and what
+// is seen on the way is what comes of it.
+func TestTilesThatSwapAreMovedOntoOthers(t *testing.T) {
+	sliding := games.ByName("sliding")
+	numbers := func(l *levels.Level) string {
+		all := ""
+		l.Cells(func(_ levels.Cell, s levels.Stack) { all += strings.TrimPrefix(s.String(), "tile ") + " " })
+		return all
+	}
+	type step = func(*document.Document) error
+	move := func(dx, dy int) step { return func(d *document.Document) error { return d.Move(dx, dy, false) } }
+	for name, test := range map[string]struct {
+		steps []step
+		want  string
+	}{
+		"one row down":      {[]step{move(0, 1)}, "4 5 3 1 2 6 7 8 empty "},
+		"onto one another":  {[]step{move(1, 0)}, "3 1 2 4 5 6 7 8 empty "},
+		"onto the gap":      {[]step{move(1, 2)}, "8 empty 3 4 5 6 7 1 2 "},
+		"in two steps":      {[]step{move(0, 1), move(0, 1)}, "7 8 3 4 5 6 1 2 empty "},
+		"there and back":    {[]step{move(1, 2), move(-1, -2)}, "1 2 3 4 5 6 7 8 empty "},
+		"partly off":        {[]step{move(-1, 1)}, "1 4 3 2 5 6 7 8 empty "},
+		"flipped":           {[]step{func(d *document.Document) error { return d.MirrorSelection(true) }}, "2 1 3 4 5 6 7 8 empty "},
+		"a copy, then more": {[]step{func(d *document.Document) error { return d.Move(0, 1, true) }, move(0, 1)}, "7 8 3 4 5 6 1 2 empty "},
+	} {
+		l := levels.New(3, 3)
+		for n := range 8 {
+			l.Set(at(n%3, n/3), levels.Stack{{Tile: fmt.Sprint("tile ", n+1)}})
+		}
+		d := document.New(sliding, l)
+		d.Select(span(0, 0, 1, 0))
+		for _, step := range test.steps {
+			if err := step(d); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := numbers(d.Level()); got != test.want {
+			t.Errorf("%s: %s, want %s", name, got, test.want)
+		}
+		for d.UndoTitle().String() != "" {
+			d.Undo()
+		}
+		if got := numbers(d.Level()); got != "1 2 3 4 5 6 7 8 empty " {
+			t.Errorf("%s, undone: %s", name, got)
+		}
+		d.Select(span(0, 0, 1, 0))
+		seen := d.Copy()
+		for c, s := range d.AfterMove(1, 0, false) {
+			seen.Set(c, s)
+		}
+		if got := numbers(seen); got != "3 1 2 4 5 6 7 8 empty " {
+			t.Errorf("on the way there is %s", got)
 		}
 	}
 }

@@ -94,7 +94,7 @@ func (d *Document) Rotate(quarters int) {
 
 // Mirror swaps left and right, or top and bottom where upright is false.
 func (d *Document) Mirror(upright bool) {
-	d.replace(message.New("Flip level"), d.level.Mirrored(upright, d.MayFace), levels.Area{})
+	d.replace(message.New("Flip level"), d.game.Mirrored(d.level, upright), levels.Area{})
 }
 
 // Shift moves everything by so many columns and rows; what leaves at one

@@ -65,6 +65,9 @@ func (h *history) last() command {
 	return h.done[len(h.done)-1]
 }
 
+// LastStep tells the last step from all others, also as it grows; nil where there is none.
+func (d *Document) LastStep() any { return d.history.last() }
+
 // Undo takes the last step back. In the middle of a stroke, it takes back
 // what there is of it, and the rest of the stroke does nothing.
 func (d *Document) Undo() {

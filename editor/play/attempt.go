@@ -44,7 +44,7 @@ type Fact struct {
 func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, error) {
 	p, err := game.Load(l)
 	if err != nil {
-		return nil, message.Errorf("the level cannot be played yet: %w", err)
+		return nil, message.Errorf("the level cannot be played yet: %w", levels.Unplaced(err))
 	}
 	states, _ := solver.Replay(p, moves)
 	a := &Attempt{puzzle: p, states: states, begun: len(states) - 1, facts: map[string]Fact{}, shownAt: -1}

@@ -35,8 +35,15 @@ type List struct {
 	// for none. beside is the one that is shown beside the level.
 	of          int
 	now, beside *Version
-	changes     int
+	// fresh is the version that was new last, and step the step that made it.
+	fresh   *Version
+	step    any
+	changes int
 }
+
+// typing is how long a version must have been there to stay though its step goes on: that of
+// a word that is typed does so with each letter.
+const typing = 2 * time.Second
 
 // mostVersions is how many versions are kept, those with a star besides.
 const mostVersions = 300
@@ -90,14 +97,29 @@ func (l *List) Star(v *Version) {
 // find gives the version that a level is, a new one where there is none.
 func (l *List) find(d *document.Document) *Version {
 	level := d.Level()
-	if old := l.like(level, live.Hash(level)); old != nil {
+	old := l.like(level, live.Hash(level))
+	if old != l.fresh && d.LastStep() == l.step {
+		l.typeOver()
+	}
+	if old != nil {
 		old.Level = d.Copy() // with the title and the notes that were written last
 		return old
 	}
-	fresh := &Version{Level: d.Copy(), drawn: time.Now(), hash: live.Hash(level)}
-	l.all = append(l.all, fresh)
+	l.fresh, l.step = &Version{Level: d.Copy(), drawn: time.Now(), hash: live.Hash(level)}, d.LastStep()
+	l.all = append(l.all, l.fresh)
 	l.trim()
-	return fresh
+	return l.fresh
+}
+
+// typeOver lets the version go that was new last, as its step went on at once.
+func (l *List) typeOver() {
+	f := l.fresh
+	if f == nil || l.step == nil || f.Starred || f == l.beside || time.Since(f.drawn) > typing {
+		return
+	}
+	l.fresh = nil
+	l.all = slices.DeleteFunc(slices.Clone(l.all), func(v *Version) bool { return v == f })
+	l.changes++
 }
 
 // like gives the version that a level is, nil for none.

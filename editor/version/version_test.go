@@ -1,7 +1,9 @@
 package version
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"puzzlewright/editor/document"
 	"puzzlewright/editor/live"
@@ -33,6 +35,39 @@ func TestTheOldestVersionsGo(t *testing.T) {
 	if all[len(all)-1] != l.Now(d.Revision()) {
 		t.Error("the last version is gone")
 	}
+}
+
+// TestWhatIsTypedIsOneVersion, not one for each letter; where somebody looked at the verdict
+// before they went on, that is one too.
+func TestWhatIsTypedIsOneVersion(t *testing.T) {
+	var l List
+	d := document.New(&nullgame.Game, levels.New(3, 1))
+	note := func() { l.Note(d, &live.Snapshot{State: live.Invalid, Revision: d.Revision()}) }
+	note()
+	typed := func(text string, want ...string) {
+		t.Helper()
+		d.SetText("word", text)
+		note()
+		got := []string{}
+		for _, v := range l.All() {
+			got = append(got, v.Level.Options["word"])
+		}
+		if !slices.Equal(got, want) || l.Now(d.Revision()).Level.Options["word"] != text {
+			t.Errorf("after %q there are the versions %q, want %q", text, got, want)
+		}
+	}
+	typed("a", "", "a")
+	typed("ab", "", "ab")
+	l.Now(d.Revision()).drawn = time.Now().Add(-typing)
+	typed("abc", "", "ab", "abc")
+	d.Undo()
+	note()
+	d.Redo()
+	note()
+	typed("abcd", "", "ab", "abc", "abcd")
+	typed("abc", "", "ab", "abc")
+	l.Star(l.Now(d.Revision()))
+	typed("abcde", "", "ab", "abc", "abcde")
 }
 
 // TestWhatIsNewIsToBeWritten, and what was written is taken up in its place by time.

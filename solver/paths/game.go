@@ -98,7 +98,7 @@ var Game = solver.Game{
 	Texts: []solver.Text{{
 		Key: tilesKey, Title: "Path tiles", Hint: "S, S, SL",
 		Help:  message.New("A tile is what the path does in each of its cells: S straight on, L to the left, R to the right."),
-		Check: checkSet, Pictures: pictures, Changes: changes,
+		Check: checkSet, Pictures: pictures, Mirrored: swapped, Changes: changes,
 	}},
 	Templates: []solver.Template{
 		{Title: "A clearing", Make: clearing},

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"unicode"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -11,7 +12,7 @@ import (
 
 // maker walks at random, cuts the way into a set, and puts trees beside it.
 var maker = solver.Maker{
-	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: mirrorSet,
+	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: spellSet,
 	Make: func(r *rand.Rand, width, height int) *levels.Level {
 		const fewest, more = 2, 7 // tiles
 		return walk(max(width, 3), max(height, 3), r.Uint64(), fewest+r.IntN(more))
@@ -19,14 +20,10 @@ var maker = solver.Maker{
 	Mutations: []solver.Mutation{solver.Toggle(treeTile), {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
 }
 
-// mirrorSet swaps left and right in the set of a level that was mirrored.
-func mirrorSet(l *levels.Level, _ int, mirrored bool) {
-	tiles := strings.Split(strings.ToUpper(l.Options[tilesKey]), ",")
+// spellSet spells the set of a level in one way.
+func spellSet(l *levels.Level, _ int, _ bool) {
+	tiles := parted(strings.ToUpper(l.Options[tilesKey]))
 	for i, t := range tiles {
-		t = strings.Join(strings.Fields(t), "")
-		if mirrored {
-			t = swapped(t)
-		}
 		// Of a tile's two spellings, the one that comes first.
 		other := []byte(swapped(t))
 		slices.Reverse(other)
@@ -39,8 +36,16 @@ func mirrorSet(l *levels.Level, _ int, mirrored bool) {
 	l.Options[tilesKey] = strings.Join(tiles, ", ")
 }
 
-// swapped spells a tile with left for right.
-func swapped(tile string) string { return strings.NewReplacer("L", "R", "R", "L").Replace(tile) }
+// parted gives the tiles of the line of a set.
+func parted(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+}
+
+// swapped spells tiles with left for right: they are never turned over, so that a mirrored
+// level has others.
+func swapped(tiles string) string {
+	return strings.NewReplacer("L", "R", "R", "L", "l", "r", "r", "l").Replace(tiles)
+}
 
 // takeElsewhere takes one of those who walk, or the house, to an empty cell; the
 // house may turn as well.
@@ -61,11 +66,9 @@ func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
 
 // cutAnew joins two tiles of the set, cuts one in two, or changes a letter.
 func cutAnew(_ *solver.Game, d *solver.Draft) bool {
-	tiles := strings.Split(d.Options[tilesKey], ",")
-	for i := range tiles {
-		if tiles[i] = strings.Join(strings.Fields(tiles[i]), ""); tiles[i] == "" {
-			return false
-		}
+	tiles := parted(d.Options[tilesKey])
+	if len(tiles) == 0 {
+		return false
 	}
 	n := d.Rand.IntN(len(tiles))
 	const longest = 4

@@ -3,6 +3,7 @@ package paths
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +51,20 @@ func TestSetsSayWhereTheyAreWrong(t *testing.T) {
 		if fmt.Sprint(got) != columns {
 			t.Errorf("%q: columns %v, want %s", line, got, columns)
 		}
+	}
+}
+
+// TestBlanksPartTilesAsCommasDo: nobody who types "S S L" means one tile.
+func TestBlanksPartTilesAsCommasDo(t *testing.T) {
+	want, _ := readSet("S, S, SL")
+	for _, line := range []string{"S S SL", " s  s,sl ", "S\tS , SL"} {
+		if got, problems := readSet(line); len(problems) > 0 || !reflect.DeepEqual(got, want) {
+			t.Errorf("%q: %v, %+v", line, problems, got)
+		}
+	}
+	_, problems := readSet("S S,, L")
+	if len(problems) != 1 || problems[0].Column != 5 || !strings.HasPrefix(problems[0].Text.String(), "tile 3 ") {
+		t.Errorf("%+v", problems)
 	}
 }
 

@@ -103,8 +103,8 @@ type tileSet struct {
 // counts of its kinds, each plus one. Sixteen tiles that all differ have as many.
 const mostRests = 1 << 16
 
-// readSet reads the line of a set, "S, S, SL". The column of a problem counts
-// in the line.
+// readSet reads the line of a set, "S, S, SL", with commas or blanks between the tiles. The
+// column of a problem counts in the line.
 func readSet(line string) (*tileSet, []levels.Problem) {
 	var problems []levels.Problem
 	wrong := func(column int, text message.Message) {
@@ -115,29 +115,31 @@ func readSet(line string) (*tileSet, []levels.Problem) {
 		return nil, problems
 	}
 	set := &tileSet{}
-	column := 0
-	for n, part := range strings.Split(line, ",") {
+	column, tiles := 0, 0
+	for part := range strings.SplitSeq(line, ",") {
+		before := tiles
 		var w word
-		letters, bad := 0, false
+		inside := false
 		for _, r := range part {
 			column++
 			if unicode.IsSpace(r) {
+				set.add(w)
+				w, inside = nil, false
 				continue
 			}
-			letters++
+			if !inside {
+				inside, tiles = true, tiles+1
+			}
 			t, known := turns[unicode.ToUpper(r)]
 			if !known {
 				wrong(column, message.New("%q is no letter of a path tile; write S for straight on, L for left, R for right", string(r)))
-				bad = true
 			}
 			w = append(w, t)
 		}
-		if column++; letters == 0 {
-			wrong(column, message.New("tile %d has no letter; write some, or take a comma away", n+1))
-			bad = true
-		}
-		if !bad {
-			set.add(w)
+		set.add(w)
+		if column++; tiles == before {
+			tiles++
+			wrong(column, message.New("tile %d has no letter; write some, or take a comma away", tiles))
 		}
 	}
 	if len(problems) > 0 {
@@ -150,8 +152,11 @@ func readSet(line string) (*tileSet, []levels.Problem) {
 	return set, nil
 }
 
-// add puts a tile into the set.
+// add puts a tile into the set, where there is one.
 func (s *tileSet) add(w word) {
+	if len(w) == 0 {
+		return
+	}
 	s.cells += len(w)
 	s.spelt = append(s.spelt, w)
 	w = w.lesser()

@@ -57,9 +57,7 @@ func NewSteady(s *container.Scroll) *Steady { return &Steady{scroll: s} }
 // Change makes a change, which tells whether it laid anything out.
 func (k *Steady) Change(change func() bool) {
 	s := k.scroll
-	if y := s.Offset.Y; y != k.at {
-		k.wanted = y // somebody has scrolled
-	}
+	k.Wanted()
 	o := held(s)
 	d := fyne.CurrentApp().Driver()
 	var before float32
@@ -74,6 +72,28 @@ func (k *Steady) Change(change func() bool) {
 	if o != nil && o.Visible() {
 		k.wanted = max(0, s.Offset.Y+d.AbsolutePositionForObject(o).Y-before)
 	}
+	k.scrollOn()
+}
+
+// Turn makes a change after which something else is to be seen, from a place on.
+func (k *Steady) Turn(to float32, change func() bool) {
+	change()
+	k.scroll.Refresh()
+	k.wanted = to
+	k.scrollOn()
+}
+
+// Wanted gives how far it is to be scrolled.
+func (k *Steady) Wanted() float32 {
+	if y := k.scroll.Offset.Y; y != k.at {
+		k.wanted, k.at = y, y // somebody has scrolled
+	}
+	return k.wanted
+}
+
+// scrollOn scrolls as far as there is anything.
+func (k *Steady) scrollOn() {
+	s := k.scroll
 	most := max(s.Content.MinSize().Height-s.Size().Height, 0)
 	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(k.wanted, most)))
 	k.at = s.Offset.Y

@@ -6,6 +6,7 @@ import (
 
 	"puzzlewright/editor"
 	"puzzlewright/editor/event"
+	"puzzlewright/editor/session"
 	"puzzlewright/levels"
 	"puzzlewright/ui/control"
 )
@@ -19,11 +20,21 @@ type Right struct {
 	steady    *control.Steady
 	Inspector *Inspector
 	parts     []Part
+	window    Window
+	// of is what the panel is about, and drawn how far it was scrolled when play began.
+	of    subject
+	drawn float32
+}
+
+// A subject is a level, and whether it is played.
+type subject struct {
+	tab     *editor.Tab
+	playing bool
 }
 
 // NewRight makes the panel at the right.
 func NewRight(w Window) *Right {
-	p := &Right{}
+	p := &Right{window: w}
 	verdict, study, playback, moves := newVerdict(w), newStudy(w), newPlayback(w), newMoves(w)
 	playing, settings, rules, problems, legend := newPlaying(w), newSettings(w), newRules(w), newProblems(w), newLegend(w)
 	solutions, intents, repairs := newSolutions(w), newIntents(w), newRepairs(w)
@@ -47,17 +58,41 @@ func (p *Right) WriteNote() { p.Inspector.window.Focus(p.Inspector.note) }
 
 // Update draws anew what the events speak of.
 func (p *Right) Update(events event.Event) {
-	p.change(func() {
+	update := func() {
 		for _, part := range p.parts {
 			part.Update(events)
 		}
-	})
+	}
+	was, now := p.of, subject{tab: p.window.Editor().Front()}
+	now.playing = now.tab != nil && now.tab.Mode() == session.PlayingByHand
+	if p.of = now; now == was || was.tab != now.tab && goesThrough(was.tab, now.tab) {
+		p.change(update)
+		return
+	}
+	// What is new is read from its top, the verdict.
+	var to float32
+	switch {
+	case was.tab == now.tab && now.playing:
+		p.drawn = p.steady.Wanted()
+	case was.tab == now.tab:
+		to = p.drawn
+	}
+	p.steady.Turn(to, p.settling(update))
+}
+
+// goesThrough tells whether somebody goes through the levels of the sidebar, and compares
+// what they come to.
+func goesThrough(was, now *editor.Tab) bool {
+	return was != nil && now != nil && was.Passing() && now.Passing()
 }
 
 // change lays the panel out anew where its parts need more room, or less.
-func (p *Right) change(with func()) {
-	p.steady.Change(func() bool {
+func (p *Right) change(with func()) { p.steady.Change(p.settling(with)) }
+
+// settling is a change of the parts that tells whether it laid anything out.
+func (p *Right) settling(with func()) func() bool {
+	return func() bool {
 		with()
 		return p.settled.Settle()
-	})
+	}
 }

@@ -54,7 +54,7 @@ func (p Page) write(built fs.FS) ([]byte, error) {
 		return nil, message.Errorf("this program was built without what plays in pages; build it with: make build")
 	}
 	if _, err := p.Game.Load(p.Level); err != nil {
-		return nil, message.Errorf("the level cannot be played yet: %w", err)
+		return nil, message.Errorf("the level cannot be played yet: %w", levels.Unplaced(err))
 	}
 	c, err := p.words()
 	if err == nil {
