@@ -50,9 +50,8 @@ type numberLine struct {
 
 // splitNumbers reads the lines of a file.
 func splitNumbers(data []byte) []numberLine {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	lines := make([]numberLine, 0, bytes.Count(data, []byte("\n"))+1)
-	for text := range strings.SplitSeq(string(data), "\n") {
+	for _, text := range convert.Lines(data) {
 		l := numberLine{number: len(lines) + 1}
 		if title, ok := strings.CutPrefix(strings.TrimSpace(text), "#"); ok {
 			l.title = strings.TrimSpace(title)
