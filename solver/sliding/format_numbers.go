@@ -199,8 +199,11 @@ func boardsOf(rows []numberLine) (all []numberBoard) {
 		return nil
 	}
 	one, isOne := boardOfRows(rows)
-	if isOne && eachOnce(one.cells) {
+	switch {
+	case isOne && eachOnce(one.cells):
 		return []numberBoard{one}
+	case len(rows) > 1 && len(one.cells) > 0 && eachOnce(one.cells): // it has too many cells a side
+		return []numberBoard{{line: rows[0].number, from: rows[0].number, problems: whyNone(rows, rows[0])}}
 	}
 	sound, bad := 0, -1 // as boards of a line each: how many have each number once, and the first that is none
 	for i, row := range rows {
