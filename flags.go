@@ -54,13 +54,13 @@ func valid(task solver.Task) error {
 }
 
 // aboutNumber says what to write where the value of a flag is no number, or one that is too
-// large; any other error stays.
+// large, or negative where none can be; any other error stays.
 func aboutNumber(err error) error {
 	number := (*strconv.NumError)(nil)
 	if !errors.As(err, &number) {
 		return err
 	}
-	return errors.New(strings.Replace(err.Error(), number.Error(), "write a whole number of at most 18 digits, such as 8", 1))
+	return errors.New(strings.Replace(err.Error(), number.Error(), "write a whole number of at most 18 digits, not negative, such as 8", 1))
 }
 
 // A duration is written with its unit: 10s.
