@@ -172,7 +172,7 @@ func readSize(text string, g *solver.Game) (width, height int, err error) {
 
 // levelToVary opens the one level that a path names.
 func levelToVary(ctx context.Context, path string, g *solver.Game) (*levels.Level, error) {
-	e, err := one(ctx, path)
+	e, err := batch.One(ctx, path)
 	if err != nil {
 		return nil, err
 	}

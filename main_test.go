@@ -194,6 +194,7 @@ func TestWrongUsageSaysWhatToDo(t *testing.T) {
 		{[]string{"solve", "--count", "-1", "x"}, "--count cannot be negative"},
 		{[]string{"solve", "--count", "many", "x"}, `"many" for "--count" flag: write a whole number`},
 		{[]string{"check", "--jobs", "99999999999999999999", "x"}, `"-j, --jobs" flag: write a whole number of at most 18 digits`},
+		{[]string{"check", "--json=maybe", "x"}, `"--json" flag: write true or false`},
 		{[]string{"generate", "sokoban", "--seed", "-1"}, `"--seed" flag: write a whole number of at most 18 digits, not negative`},
 		{[]string{"generate", "--seed", "-1", "sokoban"}, `"-1" for "--seed" flag: write a whole number`},
 		{[]string{"solve", "--jobs", "0", "x"}, "--jobs must be at least 1"},
