@@ -3,6 +3,7 @@ package convert
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,12 +29,18 @@ func (d Drawing) Width() int {
 }
 
 // Drawings cuts a text into drawings. Blank lines end a drawing, and so does
-// a line that begins with a semicolon: it is the title of the next one.
+// a line that begins with a semicolon: it is the title of the next one. In one with dots, spaces
+// at the ends of rows are nothing: nobody sees them, and free cells are drawn.
 func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 	var all []Drawing
 	var now Drawing
 	finish := func() {
 		if len(now.Rows) > 0 {
+			if slices.ContainsFunc(now.Rows, func(row string) bool { return strings.ContainsRune(row, '.') }) {
+				for y, row := range now.Rows {
+					now.Rows[y] = strings.TrimRight(row, " ")
+				}
+			}
 			all = append(all, now)
 			now = Drawing{}
 		}

@@ -112,7 +112,7 @@ var samples = map[string]sample{
 			"there is no house":        {"G..."},
 			"there are 2 houses":       {"G>.>"},
 			"there are 2 wolves":       {"GWW>"},
-			"the tiles have 4 cells":   {"G..>"},
+			"the tiles need more cells than are free, 4 and 2":   {"G..>"},
 		},
 		settings: map[string]string{
 			"the level has no path tiles":         "",

@@ -2,7 +2,6 @@ package longcat
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,8 +15,7 @@ import (
 // semicolon is the title of the level after it. Rows may be of different
 // lengths: what is missing at their ends is wall. So are spaces that lie
 // around the drawing, that is, those from which the border can be reached
-// over spaces but the cat cannot; and in a drawing with dots, spaces at the end of a row
-// are nothing.
+// over spaces but the cat cannot.
 var textFormat = convert.Format{
 	Name: "longcat", Title: "LongCat text", Game: gameName,
 	Extensions: []string{".longcat", ".txt"},
@@ -42,11 +40,6 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 func readDrawing(d convert.Drawing) convert.Entry {
 	wall := levels.Stack{{Tile: wallTile}}
 	spaces := map[levels.Cell]bool{}
-	if slices.ContainsFunc(d.Rows, func(row string) bool { return strings.ContainsRune(row, '.') }) {
-		for y, row := range d.Rows {
-			d.Rows[y] = strings.TrimRight(row, " ")
-		}
-	}
 	e := d.Read(func(l *levels.Level, at levels.Cell, r rune) message.Message {
 		switch r {
 		case '#':
