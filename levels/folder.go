@@ -76,11 +76,14 @@ func Read(dir string) (*Folder, []Problem) {
 // PartOfFolder gives the problem that a file is one of a level folder's: taken for itself its signs may
 // mean something else than tiles.txt says. Nil of any other file.
 func PartOfFolder(file string) *Problem {
-	dir := filepath.Dir(file)
-	if _, err := os.Stat(filepath.Join(dir, TilesFile)); err != nil || !slices.Contains(LevelFiles(), filepath.Base(file)) {
+	if !slices.Contains(LevelFiles(), filepath.Base(file)) {
 		return nil
 	}
-	return &Problem{Kind: InvalidFormat, File: file, Text: message.New("this is one file of a level folder; open the folder, %s", dir)}
+	dir := filepath.Dir(file)
+	if _, err := os.Stat(filepath.Join(dir, TilesFile)); err == nil {
+		return &Problem{Kind: InvalidFormat, File: file, Text: message.New("this is one file of a level folder; open the folder, %s", dir)}
+	}
+	return nil
 }
 
 // IsFolder tells whether a folder on disk looks like a level: it has a tiles.txt or a
