@@ -93,6 +93,7 @@ func (s *shell) convert() *cobra.Command {
 	cmd.Flags().BoolVar(&noSolution, "no-solution", false, "pages: without a solution, hints and verdict")
 	cmd.Flags().BoolVar(&force, "force", false, "replace a file that holds more levels, and hide levels in a level")
 	cmd.Flags().StringVar(&format, "format", "", "the format of OUT, where its ending does not tell")
+	complete(cmd, "format", formatNames())
 	return cmd
 }
 
@@ -131,6 +132,16 @@ func unlessStopped(ctx context.Context, work func() ([]byte, error)) ([]byte, er
 		return nil, errors.New("stopped; nothing is written")
 	}
 	return worked, failed
+}
+
+// formatNames are those of the formats that are written.
+func formatNames() (names []string) {
+	for _, f := range games.Formats() {
+		if f.CanWrite() {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // formatHelp lists the foreign formats of all games.

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -71,6 +72,27 @@ func TestConvertTellsWhatTheFormatHasNoRoomFor(t *testing.T) {
 	}
 	if out, errs, _ = typed(t, "convert", "set", "folder.xsb"); out != "folder.xsb/one\nfolder.xsb/two\n" || strings.Contains(errs, "no room") {
 		t.Errorf("wrote %q, said %q", out, errs)
+	}
+}
+
+// TestConvertTellsWhatOfALevelStaysBehind: solutions, and fields that are no text, too.
+func TestConvertTellsWhatOfALevelStaysBehind(t *testing.T) {
+	t.Chdir(t.TempDir())
+	kept := map[string]string{"solution.txt": "1→\n", "solutions.txt": "the way: 1→\n"}
+	maps.Copy(kept, map[string]string{"tiles.txt": sokobanTiles, "content.txt": "#####\n#@$.#\n#####\n", "level.toml": "rank = 5\n[extra]\na = 1\n"})
+	filesAt(t, "boxes", kept)
+	_, errs, _ := typed(t, "convert", "boxes", "boxes.xsb")
+	if want := "boxes.xsb has no room for the field \"extra\", the field \"rank\", the solutions with names; a level folder has\n"; errs != want {
+		t.Errorf("said %q, want %q", errs, want)
+	}
+	kept = map[string]string{"solution.txt": "1←\n", "tiles.txt": "b brick\nD door\nd dude ←\n  empty", "content.txt": "D d\nbbb\n"}
+	filesAt(t, "lane", kept)
+	if _, errs, _ = typed(t, "convert", "lane", "lane.csv"); errs != "" {
+		t.Errorf("of a solution that does not win it is said %q", errs)
+	}
+	filesAt(t, "lane", map[string]string{"solution.txt": "2←\n"})
+	if _, errs, _ = typed(t, "convert", "lane", "lane.csv"); errs != "lane.csv has no room for the solution; a level folder has\n" {
+		t.Errorf("said %q", errs)
 	}
 }
 

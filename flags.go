@@ -53,14 +53,17 @@ func valid(task solver.Task) error {
 	return nil
 }
 
-// aboutNumber says what to write where the value of a flag is no number, or one that is too
-// large; any other error stays.
-func aboutNumber(err error) error {
+// aboutValue says what to write where the value of a flag is neither true nor false, or no
+// number, or one that is too large, or negative where none can be; any other error stays.
+func aboutValue(err error) error {
 	number := (*strconv.NumError)(nil)
 	if !errors.As(err, &number) {
 		return err
 	}
-	return errors.New(strings.Replace(err.Error(), number.Error(), "write a whole number of at most 18 digits, such as 8", 1))
+	if number.Func == "ParseBool" {
+		return errors.New(strings.Replace(err.Error(), number.Error(), "write true or false, or the flag alone", 1))
+	}
+	return errors.New(strings.Replace(err.Error(), number.Error(), "write a whole number of at most 18 digits, not negative, such as 8", 1))
 }
 
 // A duration is written with its unit: 10s.

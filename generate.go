@@ -80,6 +80,7 @@ func (s *shell) generate() *cobra.Command {
 	flags.StringVar(&f.from, "from", "", "a level to vary in place of new ones; where it is its own mirror image, or looks the same turned by half, so do they")
 	flags.StringArrayVar(&f.locks, "lock", nil, "cells that stay as they are, as ROW,COLUMN or ROW,COLUMN-ROW,COLUMN; may be repeated")
 	flags.StringVar(&f.sort, "sort", string(w.Sort), "which come first: "+strings.Join(texts(generate.Sorts), ", "))
+	complete(cmd, "sort", texts(generate.Sorts))
 	flags.StringVarP(&w.Folder, "output", "o", "", "a folder to write them into, each as a level folder with the next free number")
 	flags.Lookup("jobs").Usage = "how many levels to judge at once; 0 is as many as there are cores"
 	o.Jobs = 0
@@ -160,16 +161,18 @@ func readSize(text string, g *solver.Game) (width, height int, err error) {
 	if text == "" {
 		return g.Maker.Width, g.Maker.Height, nil
 	}
+	_, most := g.Sides()
+	most = min(most, mostGenerated)
 	n, err := fmt.Sscanf(strings.ToLower(text), "%dx%d", &width, &height)
-	if n != 2 || err != nil || fmt.Sprintf("%dx%d", width, height) != strings.ToLower(text) || min(width, height) < 2 || max(width, height) > mostGenerated {
-		return 0, 0, fmt.Errorf("--size is %q; write columns x rows, 2 to %d each, such as 8x8", text, mostGenerated)
+	if n != 2 || err != nil || fmt.Sprintf("%dx%d", width, height) != strings.ToLower(text) || min(width, height) < 2 || max(width, height) > most {
+		return 0, 0, fmt.Errorf("--size is %q; write columns x rows, 2 to %d each, such as 8x8", text, most)
 	}
 	return width, height, nil
 }
 
 // levelToVary opens the one level that a path names.
 func levelToVary(ctx context.Context, path string, g *solver.Game) (*levels.Level, error) {
-	e, err := one(ctx, path)
+	e, err := batch.One(ctx, path)
 	if err != nil {
 		return nil, err
 	}

@@ -112,7 +112,7 @@ work in the shell.`,
 		},
 	}
 	root.SetVersionTemplate("puzzlewright {{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return aboutNumber(err) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return aboutValue(err) })
 	root.AddCommand(s.solve(), s.check(), s.verify(), s.study(), s.generate(), s.convert(), s.play(), s.link(), s.hub(), s.work())
 	return root
 }
@@ -266,7 +266,7 @@ Exit status: 0, or 1 for wrong usage, an invalid level or one that is too large.
   puzzlewright play "$(puzzlewright link levels/baba/00)"`,
 		Args: oneLevel,
 		RunE: func(cmd *cobra.Command, paths []string) error {
-			e, err := one(cmd.Context(), paths[0])
+			e, err := batch.One(cmd.Context(), paths[0])
 			if err != nil {
 				return failure{err}
 			}

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"puzzlewright/solver/generate"
 )
 
 // typed runs the program as if its arguments had been typed in a shell.
@@ -192,6 +194,8 @@ func TestWrongUsageSaysWhatToDo(t *testing.T) {
 		{[]string{"solve", "--count", "-1", "x"}, "--count cannot be negative"},
 		{[]string{"solve", "--count", "many", "x"}, `"many" for "--count" flag: write a whole number`},
 		{[]string{"check", "--jobs", "99999999999999999999", "x"}, `"-j, --jobs" flag: write a whole number of at most 18 digits`},
+		{[]string{"check", "--json=maybe", "x"}, `"--json" flag: write true or false`},
+		{[]string{"generate", "sokoban", "--seed", "-1"}, `"--seed" flag: write a whole number of at most 18 digits, not negative`},
 		{[]string{"generate", "--seed", "-1", "sokoban"}, `"-1" for "--seed" flag: write a whole number`},
 		{[]string{"solve", "--jobs", "0", "x"}, "--jobs must be at least 1"},
 		{[]string{"check", "--jobs", "0", "x"}, "--jobs must be at least 1"},
@@ -228,10 +232,17 @@ func TestHelpHasExamples(t *testing.T) {
 			t.Errorf("completion for %s: %d", shell, status)
 		}
 	}
-	out, _, _ := typed(t, "__complete", "solve", "--goal", "")
-	for _, name := range goalNames() {
-		if !strings.Contains(out, name+"\n") {
-			t.Errorf("--goal is not completed with %s: %q", name, out)
+	for flag, of := range map[string]struct {
+		command string
+		words   []string
+	}{
+		"--goal": {"solve", goalNames()}, "--format": {"convert", formatNames()}, "--sort": {"generate", texts(generate.Sorts)},
+	} {
+		out, _, _ := typed(t, "__complete", of.command, flag, "")
+		for _, name := range of.words {
+			if !strings.Contains(out, name+"\n") {
+				t.Errorf("%s is not completed with %s: %q", flag, name, out)
+			}
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
 	"puzzlewright/ui/web"
 )
 
@@ -21,7 +22,7 @@ func isPage(path string) bool {
 // makePage makes the one level that a path stands for a page, with the solution that
 // came with it, or else one that is found now, where it is wanted and there is one.
 func makePage(ctx context.Context, from string, withSolution bool) ([]byte, error) {
-	e, err := one(ctx, from)
+	e, err := batch.One(ctx, from)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"puzzlewright/levels"
 	"puzzlewright/levels/carry"
 	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/search"
 	"puzzlewright/ui/render"
@@ -57,7 +57,7 @@ func (p *picture) draw(ctx context.Context, from, to string) ([]byte, error) {
 	case p.cell < render.MinCell || p.cell > render.MaxCell:
 		return nil, fmt.Errorf("--cell must be from %d to %d", render.MinCell, render.MaxCell)
 	}
-	e, err := one(ctx, from)
+	e, err := batch.One(ctx, from)
 	if err != nil {
 		return nil, err
 	}
@@ -123,31 +123,4 @@ func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Move
 		err = errors.New("there is no solution to show: " + a.Reason())
 	}
 	return a.Moves, err
-}
-
-// one gives the one level that a path stands for: that of a folder too which holds no
-// other.
-func one(ctx context.Context, path string) (games.Entry, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		switch folders, _ := games.Find(ctx, path); len(folders) {
-		case 0:
-		case 1:
-			path = folders[0]
-		default:
-			return games.Entry{}, severalLevels(path, len(folders), folders[0])
-		}
-	}
-	entries := games.Open(path)
-	e := entries[0]
-	switch {
-	case len(entries) > 1:
-		return e, severalLevels(path, len(entries), e.Name)
-	case e.Level == nil || e.Game == nil:
-		return e, e.FirstHarmful()
-	}
-	return e, nil
-}
-
-func severalLevels(path string, count int, first string) error {
-	return fmt.Errorf("%s holds %d levels; name one of them, such as %s", path, count, first)
 }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"puzzlewright/solver"
+	"puzzlewright/solver/batch"
 	"puzzlewright/solver/games"
 	"puzzlewright/ui/terminal"
 )
@@ -65,7 +66,7 @@ type player struct {
 
 // run plays the one level that a path stands for.
 func (p *player) run(ctx context.Context, path string) error {
-	e, err := one(ctx, path)
+	e, err := batch.One(ctx, path)
 	if err != nil {
 		return err
 	}

@@ -73,6 +73,19 @@ func Read(dir string) (*Folder, []Problem) {
 	return folder, problems
 }
 
+// PartOfFolder gives the problem that a file is one of a level folder's: taken for itself its signs may
+// mean something else than tiles.txt says. Nil of any other file.
+func PartOfFolder(file string) *Problem {
+	if !slices.Contains(LevelFiles(), filepath.Base(file)) {
+		return nil
+	}
+	dir := filepath.Dir(file)
+	if _, err := os.Stat(filepath.Join(dir, TilesFile)); err == nil {
+		return &Problem{Kind: InvalidFormat, File: file, Text: message.New("this is one file of a level folder; open the folder, %s", dir)}
+	}
+	return nil
+}
+
 // IsFolder tells whether a folder on disk looks like a level: it has a tiles.txt or a
 // content.txt, or a level.toml and nothing that is no file of a level. Where a file is
 // missing, reading it says which.

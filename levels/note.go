@@ -83,6 +83,9 @@ func (m Meta) OptionKeys() []string {
 	})
 }
 
+// OtherKeys gives the keys of the values that are no text, which stay in level.toml as they are.
+func (m Meta) OtherKeys() []string { return slices.Sorted(maps.Keys(m.others)) }
+
 // IsMetaKey tells whether a key of level.toml means something in every game.
 func IsMetaKey(key string) bool {
 	return slices.Contains(metaKeys, key) || key == intentKey || key == noteKey

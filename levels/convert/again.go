@@ -4,24 +4,31 @@ import "puzzlewright/levels"
 
 // Again gives a level as a file of the format says it: written, and read again. Nil where it
 // cannot be written.
-func (f *Format) Again(l *levels.Level) *levels.Level {
-	e := Entry{Level: l}
+func (f *Format) Again(l *levels.Level) *levels.Level { return f.again(Entry{Level: l}).Level }
+
+// Solves tells whether a file of the format says how a level is won.
+func (f *Format) Solves(l *levels.Level, solution levels.Moves) bool {
+	return f.again(Entry{Level: l, Solution: solution}).Solution != nil
+}
+
+// again gives what a file of the format says of an entry, nothing where it cannot be written.
+func (f *Format) again(e Entry) Entry {
 	if f.Pair != nil {
 		first, second, err := f.Pair.Write(e)
 		if err != nil {
-			return nil
+			return Entry{}
 		}
-		return f.Pair.Read(first, second).Level
+		return f.Pair.Read(first, second)
 	}
 	if f.Write == nil {
-		return nil
+		return Entry{}
 	}
 	data, err := f.Write(Collection{Entries: []Entry{e}})
 	if err != nil {
-		return nil
+		return Entry{}
 	}
 	if c, _ := f.Read(data); len(c.Entries) == 1 {
-		return c.Entries[0].Level
+		return c.Entries[0]
 	}
-	return nil
+	return Entry{}
 }

@@ -3,6 +3,7 @@ package convert
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,12 +29,18 @@ func (d Drawing) Width() int {
 }
 
 // Drawings cuts a text into drawings. Blank lines end a drawing, and so does
-// a line that begins with a semicolon: it is the title of the next one.
+// a line that begins with a semicolon: it is the title of the next one. In one with dots, spaces
+// at the ends of rows are nothing: nobody sees them, and free cells are drawn.
 func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 	var all []Drawing
 	var now Drawing
 	finish := func() {
 		if len(now.Rows) > 0 {
+			if slices.ContainsFunc(now.Rows, func(row string) bool { return strings.ContainsRune(row, '.') }) {
+				for y, row := range now.Rows {
+					now.Rows[y] = strings.TrimRight(row, " ")
+				}
+			}
 			all = append(all, now)
 			now = Drawing{}
 		}
@@ -114,16 +121,18 @@ func Mostly(data []byte, isSign, tells func(rune) bool) bool {
 	return told && signs >= signsPerMistake*others
 }
 
-// Lines splits a text into its lines, without their ends and without a
-// byte-order mark.
-func Lines(data []byte) []string {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	var lines []string
-	for line := range strings.SplitSeq(string(data), "\n") {
-		lines = append(lines, strings.TrimSuffix(line, "\r"))
+// Plain gives a text without what systems put around its characters: a byte-order mark, ends
+// of lines that are not \n alone, and the Ctrl-Z at the end of a file of DOS.
+func Plain(data []byte) string {
+	text := strings.TrimRight(strings.TrimPrefix(string(data), "\ufeff"), "\x1a")
+	if strings.IndexByte(text, '\n') < 0 {
+		return strings.ReplaceAll(text, "\r", "\n") // of an old Mac
 	}
-	return lines
+	return strings.ReplaceAll(text, "\r\n", "\n")
 }
+
+// Lines splits a plain text into its lines.
+func Lines(data []byte) []string { return strings.Split(Plain(data), "\n") }
 
 // WriteDrawings writes the levels of a collection one after the other, apart by
 // empty lines, each beneath its title, if it has one: that is a line which begins

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,18 @@ func TestDrawingsAreCutAtBlankLinesAndTitles(t *testing.T) {
 	want = []Drawing{{"", 2, 2, []string{"#"}}, {"one", 5, 4, []string{"."}}, {"", 7, 7, []string{"##", "."}}}
 	if got := Drawings([]byte("\n#\n\n;one\n.\n\n##\n.\n"), isBlank); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestSpacesBehindDotsAreNothing: nobody sees them, and they would be free cells.
+func TestSpacesBehindDotsAreNothing(t *testing.T) {
+	for text, want := range map[string][]string{
+		"#.  \n ..\n#  \n": {"#.", " ..", "#"},
+		"#   \n  #\n#  \n": {"#   ", "  #", "#  "},
+	} {
+		if got := Drawings([]byte(text), isBlank); len(got) != 1 || !slices.Equal(got[0].Rows, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
 	}
 }
 

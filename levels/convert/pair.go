@@ -43,8 +43,18 @@ func Texts(formats []Format) []Format {
 }
 
 // Second gives the name of the second file of a pair.
-func (p *Pair) Second(file string) string {
-	return strings.TrimSuffix(file, filepath.Ext(file)) + p.Ending
+func (p *Pair) Second(file string) string { return beside(file, p.Ending) }
+
+// beside gives the file that has another ending: in capitals, as old systems write it, where only
+// that is there.
+func beside(file, ending string) string {
+	stem := strings.TrimSuffix(file, filepath.Ext(file))
+	if _, err := os.Stat(stem + ending); err != nil {
+		if _, err := os.Stat(stem + strings.ToUpper(ending)); err == nil {
+			return stem + strings.ToUpper(ending)
+		}
+	}
+	return stem + ending
 }
 
 // ReadFile reads a file of the format with its second file, where it has one.
@@ -104,7 +114,7 @@ func FirstOfPair(formats []Format, file string) string {
 		if p == nil || !strings.EqualFold(filepath.Ext(file), p.Ending) {
 			continue
 		}
-		first := strings.TrimSuffix(file, filepath.Ext(file)) + formats[i].Extensions[0]
+		first := beside(file, formats[i].Extensions[0])
 		if _, err := os.Stat(first); err == nil {
 			return first
 		}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -93,7 +94,7 @@ func TestAFileIsReadWithItsSecondOne(t *testing.T) {
 
 func TestAPairIsKnownByItsEndingAndHowItBegins(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"x.AA": "A", "x.one": "A", "no.a": "B", "x.b": "A", "y.B": "A", "y.a": "A", "y.one": "A", "z.b": "A"} {
+	for name, text := range map[string]string{"x.AA": "A", "x.one": "A", "no.a": "B", "x.b": "A", "y.B": "A", "y.a": "A", "y.one": "A", "z.b": "A", "w.A": "A", "w.B": "B"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -104,9 +105,12 @@ func TestAPairIsKnownByItsEndingAndHowItBegins(t *testing.T) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
-	for name, want := range map[string]string{"y.B": "y.a", "y.a": "y.a", "z.b": "z.b", "x.one": "x.one"} {
-		if got := FirstOfPair(formats, filepath.Join(dir, name)); got != filepath.Join(dir, want) {
+	for name, want := range map[string]string{"y.B": "y.a", "y.a": "y.a", "z.b": "z.b", "x.one": "x.one", "w.B": "w.A"} {
+		if got := FirstOfPair(formats, filepath.Join(dir, name)); !strings.EqualFold(got, filepath.Join(dir, want)) {
 			t.Errorf("%s: %s", name, got)
 		}
+	}
+	if second, problem := double.Pair.ReadSecond(filepath.Join(dir, "w.A")); string(second) != "B" || problem != nil {
+		t.Errorf("beside w.A there is %q, %v", second, problem)
 	}
 }

@@ -65,7 +65,7 @@ type kekeLevel struct {
 }
 
 func fitsKeke(data []byte) bool {
-	return bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) && bytes.Contains(data, []byte(`"levels"`)) && bytes.Contains(data, []byte(`"ascii"`))
+	return strings.HasPrefix(strings.TrimSpace(convert.Plain(data)), "{") && bytes.Contains(data, []byte(`"levels"`)) && bytes.Contains(data, []byte(`"ascii"`))
 }
 
 // resemblesKeke tells whether JSON has any key that tells it from that of other things.
@@ -74,6 +74,7 @@ func resemblesKeke(data []byte) bool {
 }
 
 func readKeke(data []byte) (c convert.Collection, problems []levels.Problem) {
+	data = []byte(convert.Plain(data))
 	var file kekeFile
 	wrong := func(line, column int, text message.Message) {
 		problems = append(problems, levels.Problem{Kind: levels.InvalidFormat, Line: line, Column: column, Text: text})

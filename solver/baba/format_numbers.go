@@ -70,7 +70,7 @@ func tileOfAuto(name, suffix string) string {
 // A map with a mistake still fits, so that reading it can say what the mistake is.
 func fitsNumbers(data []byte) bool {
 	const cellsPerMistake = 10
-	fields := strings.Fields(string(data))
+	fields := strings.Fields(convert.Plain(data))
 	if len(fields) <= 2 {
 		return false
 	}

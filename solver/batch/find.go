@@ -53,6 +53,20 @@ func find(ctx context.Context, paths []string) []source {
 	return found
 }
 
+// One opens the one level that a path stands for; an error says so where it stands for several, or
+// why there is none.
+func One(ctx context.Context, path string) (games.Entry, error) {
+	found := find(ctx, []string{path})
+	if len(found) > 1 {
+		return games.Entry{}, message.Errorf("%s holds %d levels; name one of them, such as %s", path, len(found), found[0].name)
+	}
+	e := found[0].open()
+	if e.Level == nil || e.Game == nil {
+		return e, e.FirstHarmful()
+	}
+	return e, nil
+}
+
 // opened gives levels that are open.
 func opened(entries ...games.Entry) []source {
 	var all []source

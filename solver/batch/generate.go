@@ -97,6 +97,11 @@ func (w Wish) makeFolder() error {
 	if w.Folder == "" {
 		return nil
 	}
+	for _, outer := range []string{filepath.Clean(w.Folder), filepath.Dir(filepath.Clean(w.Folder))} {
+		if levels.IsFolder(outer) {
+			return message.Errorf("%s is a level, and a level in a level would not be found; name another folder", outer)
+		}
+	}
 	err := os.MkdirAll(w.Folder, 0o777)
 	if err == nil {
 		var probe string
@@ -105,7 +110,7 @@ func (w Wish) makeFolder() error {
 		}
 	}
 	if err != nil {
-		return message.Errorf("levels cannot be written into %s: %w; name another folder", w.Folder, err)
+		return message.Errorf("levels cannot be written into %s: %w; name another folder", w.Folder, message.Cause(err))
 	}
 	return nil
 }

@@ -107,12 +107,12 @@ var samples = map[string]sample{
 		},
 		options: map[string]string{"tiles": "S, L, SR"},
 		broken: map[string][]string{
-			"there is no girl":         {"..>."},
-			"the girl is there 2 time": {"GG.>"},
-			"there is no house":        {"G..."},
-			"there are 2 houses":       {"G>.>"},
-			"there are 2 wolves":       {"GWW>"},
-			"the tiles have 4 cells":   {"G..>"},
+			"there is no girl":                                 {"..>."},
+			"the girl is there 2 time":                         {"GG.>"},
+			"there is no house":                                {"G..."},
+			"there are 2 houses":                               {"G>.>"},
+			"there are 2 wolves":                               {"GWW>"},
+			"the tiles need more cells than are free, 4 and 2": {"G..>"},
 		},
 		settings: map[string]string{
 			"the level has no path tiles":         "",

@@ -45,6 +45,24 @@ func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
 			lost = append(lost, message.New("the field %q", key))
 		}
 	}
+	for _, key := range l.OtherKeys() {
+		if !slices.Contains(again.OtherKeys(), key) {
+			lost = append(lost, message.New("the field %q", key))
+		}
+	}
+	return lost
+}
+
+// lostSolutions gives what a file of a format has no room for of the solutions of a level.
+func lostSolutions(f convert.Format, e Entry) (lost []message.Message) {
+	if moves := e.Winning(); moves != nil && !f.Solves(e.Level, moves) {
+		lost = append(lost, message.New("the solution"))
+	}
+	if e.Folder.OnDisk() {
+		if named, _ := levels.ReadSolutions(e.Folder.Path); len(named) > 0 {
+			lost = append(lost, message.New("the solutions with names"))
+		}
+	}
 	return lost
 }
 
@@ -58,7 +76,7 @@ func LeftOut(path, format string, entries []Entry) (left []message.Message) {
 		return nil
 	}
 	for _, e := range entries {
-		for _, lost := range Lost(f, e.Level) {
+		for _, lost := range append(Lost(f, e.Level), lostSolutions(f, e)...) {
 			if !slices.ContainsFunc(left, func(m message.Message) bool { return m.String() == lost.String() }) {
 				left = append(left, lost)
 			}

@@ -293,6 +293,9 @@ const mostUnknown = 8
 func openFile(path string) []Entry {
 	path = convert.FirstOfPair(Formats(), path)
 	data, problem := levels.ReadForeign(path)
+	if problem == nil {
+		problem = levels.PartOfFolder(path)
+	}
 	if problem != nil {
 		return []Entry{{Name: path, Problems: []levels.Problem{*problem}}}
 	}

@@ -33,6 +33,7 @@ func TestCatsAreReadAsTheyAreDrawn(t *testing.T) {
 		"C.\n\n\n.C":                 "C.\n\n.C\n",
 		"#####\n#C###\n### #":        "#####\n#C###\n#####\n", // below it
 		"c..\n.#.":                   "C..\n.#.\n",
+		"C.. \n.#.  \n...":           "C..\n.#.\n...\n", // nobody sees spaces behind dots
 	} {
 		got, problems := catShown(t, text)
 		if len(problems) > 0 || got != want {

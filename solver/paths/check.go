@@ -47,7 +47,7 @@ func check(l *levels.Level) (*tileSet, []levels.Problem) {
 	if set != nil && set.cells > free {
 		problems = append(problems, levels.Problem{
 			Kind: levels.InvalidMeta, Setting: tilesKey,
-			Text: message.New("the tiles have %d cells, and %d are free; take tiles away or clear cells", set.cells, free),
+			Text: message.New("the tiles need more cells than are free, %d and %d; take tiles away or clear cells", set.cells, free),
 		})
 	}
 	return set, slices.Clip(problems)

@@ -39,7 +39,10 @@ func isBlank(line string) bool { return line == "" }
 
 // fitsText takes a text in which some drawing begins with a set.
 func fitsText(data []byte) bool {
-	return slices.ContainsFunc(convert.Drawings(data, isBlank), func(d convert.Drawing) bool { return strings.HasPrefix(d.Rows[0], tilesMark) })
+	return slices.ContainsFunc(convert.Drawings(data, isBlank), func(d convert.Drawing) bool {
+		_, found := setOf(d)
+		return found
+	})
 }
 
 func readText(data []byte) (convert.Collection, []levels.Problem) {
@@ -49,10 +52,19 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 	})
 }
 
+// setOf gives what the first row of a drawing says of the tiles, if it does.
+func setOf(d convert.Drawing) (tiles string, found bool) {
+	first := d.Rows[0]
+	if len(first) < len(tilesMark) || !strings.EqualFold(first[:len(tilesMark)], tilesMark) {
+		return "", false
+	}
+	return first[len(tilesMark):], true
+}
+
 // readDrawing makes a level of a set and a board.
 func readDrawing(d convert.Drawing) convert.Entry {
 	board := convert.Drawing{Title: d.Title, Line: d.Line + 1, From: d.From, Rows: d.Rows[1:]}
-	tiles, found := strings.CutPrefix(d.Rows[0], tilesMark)
+	tiles, found := setOf(d)
 	var wrong message.Message
 	switch {
 	case !found:

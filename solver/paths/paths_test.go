@@ -220,6 +220,9 @@ func TestDrawingsSayWhereTheyAreWrong(t *testing.T) {
 
 // TestALevelThatIsMovedKeepsItsText, with what its author wrote as nobody else does.
 func TestALevelThatIsMovedKeepsItsText(t *testing.T) {
+	if got, problems := readText([]byte("TILES: s, s\nG..<  \n....\n")); len(problems) > 0 || got.Entries[0].Level == nil || got.Entries[0].Level.Width() != 4 {
+		t.Errorf("%v, %v", got, problems)
+	}
 	const one, two = "; one\ntiles: S\nG.<\n", ";two \ntiles:  S,S\nG. <\n"
 	c, problems := readText([]byte(one + "\n" + two))
 	if len(problems) > 0 || c.Entries[0].Level.Title != "one" || c.Entries[1].Level.Title != "two" {

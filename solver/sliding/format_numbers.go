@@ -50,9 +50,8 @@ type numberLine struct {
 
 // splitNumbers reads the lines of a file.
 func splitNumbers(data []byte) []numberLine {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	lines := make([]numberLine, 0, bytes.Count(data, []byte("\n"))+1)
-	for text := range strings.SplitSeq(string(data), "\n") {
+	for _, text := range convert.Lines(data) {
 		l := numberLine{number: len(lines) + 1}
 		if title, ok := strings.CutPrefix(strings.TrimSpace(text), "#"); ok {
 			l.title = strings.TrimSpace(title)
@@ -200,8 +199,11 @@ func boardsOf(rows []numberLine) (all []numberBoard) {
 		return nil
 	}
 	one, isOne := boardOfRows(rows)
-	if isOne && eachOnce(one.cells) {
+	switch {
+	case isOne && eachOnce(one.cells):
 		return []numberBoard{one}
+	case len(rows) > 1 && len(one.cells) > 0 && eachOnce(one.cells): // it has too many cells a side
+		return []numberBoard{{line: rows[0].number, from: rows[0].number, problems: whyNone(rows, rows[0])}}
 	}
 	sound, bad := 0, -1 // as boards of a line each: how many have each number once, and the first that is none
 	for i, row := range rows {

@@ -132,6 +132,22 @@ func TestNumbersFitNoOtherFormat(t *testing.T) {
 	}
 }
 
+// TestABoardThatIsTooLargeIsTold, and not taken for one a line.
+func TestABoardThatIsTooLargeIsTold(t *testing.T) {
+	var b strings.Builder
+	for n := range 12 * 12 {
+		fmt.Fprint(&b, (n+1)%(12*12))
+		b.WriteString(map[bool]string{true: "\n", false: " "}[n%12 == 11])
+	}
+	c, problems := readNumbers([]byte(b.String()))
+	if len(c.Entries) != 1 || len(problems) > 0 || len(c.Entries[0].Problems) != 1 {
+		t.Fatalf("%d boards, %v", len(c.Entries), problems)
+	}
+	if p := c.Entries[0].Problems[0]; p.Text.String() != "12 wide and 12 high is no board; make each side 2 to 10" || p.Line != 1 {
+		t.Errorf("told: %v", p)
+	}
+}
+
 func TestKorfsBoardsAreRead(t *testing.T) {
 	data := cases.Own(t, "solver/sliding/testdata/korf.txt")
 	if !fitsNumbers(data) {

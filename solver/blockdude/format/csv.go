@@ -48,12 +48,9 @@ func (f csvField) problem(format string, args ...any) levels.Problem {
 
 // splitFields gives the fields of each line that has any.
 func splitFields(data []byte) [][]csvField {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	var lines [][]csvField
-	number := 0
-	for text := range strings.SplitSeq(string(data), "\n") {
-		number++
-		text = strings.TrimRight(text, " \t\r,")
+	for i, text := range convert.Lines(data) {
+		text = strings.TrimRight(text, " \t,")
 		if text == "" {
 			continue
 		}
@@ -61,7 +58,7 @@ func splitFields(data []byte) [][]csvField {
 		column := 1
 		for part := range strings.SplitSeq(text, ",") {
 			blank := len(part) - len(strings.TrimLeft(part, " \t"))
-			line = append(line, csvField{strings.TrimSpace(part), number, column + blank})
+			line = append(line, csvField{strings.TrimSpace(part), i + 1, column + blank})
 			column += utf8.RuneCountInString(part) + 1
 		}
 		lines = append(lines, line)

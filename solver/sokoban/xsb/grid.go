@@ -1,6 +1,7 @@
 package xsb
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -28,13 +29,10 @@ type drawnRow struct {
 
 // textLines cuts a file into lines; ok is false where it is not text.
 func textLines(data []byte) (lines []string, ok bool) {
-	text := strings.TrimPrefix(string(data), "\ufeff")
-	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
+	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return nil, false
 	}
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	text = strings.ReplaceAll(text, "\r", "\n")
-	return strings.Split(text, "\n"), true
+	return convert.Lines(data), true
 }
 
 // grids finds the drawn levels of a text: lines without a gap that are rows,
