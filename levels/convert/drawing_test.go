@@ -41,7 +41,7 @@ func TestSpacesBehindDotsAreNothing(t *testing.T) {
 		"#   \n  #\n#  \n": {"#   ", "  #", "#  "},
 	} {
 		if got := Drawings([]byte(text), isBlank); len(got) != 1 || !slices.Equal(got[0].Rows, want) {
-			t.Errorf("%q: %q, want %q", text, got, want)
+			t.Errorf("%+v: %+v, want %+v", text, got, want)
 		}
 	}
 }
