@@ -68,6 +68,10 @@ func TestWhatIsTypedIsOneVersion(t *testing.T) {
 	typed("abc", "", "ab", "abc")
 	l.Star(l.Now(d.Revision()))
 	typed("abcde", "", "ab", "abc", "abcde")
+	l.Star(l.Now(d.Revision()))
+	typed("abcdef", "", "ab", "abc", "abcde", "abcdef")
+	l.Show(l.Now(d.Revision()))
+	typed("abcdefg", "", "ab", "abc", "abcde", "abcdef", "abcdefg")
 }
 
 // TestWhatIsNewIsToBeWritten, and what was written is taken up in its place by time.

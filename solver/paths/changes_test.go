@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"puzzlewright/levels"
+	"puzzlewright/solver"
+	"puzzlewright/solver/search"
 )
 
 // TestChangesOfASetDifferByOneTile: each is a set that can be laid, no two are the same, and
@@ -70,4 +74,36 @@ func difference(a, b *tileSet) int {
 		return n
 	}
 	return max(left(a, b), left(b, a))
+}
+
+// TestImagesOfALevelAreTheSamePuzzle: turned and mirrored, it has as many solutions.
+func TestImagesOfALevelAreTheSamePuzzle(t *testing.T) {
+	won := 0
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 13))
+		l := levels.New(5, 4)
+		twoWalks(r, l, 4+r.IntN(6), -1, 3)
+		if l.Game = name; l.Options[tilesKey] == "" {
+			continue // the girl is on her doorstep
+		}
+		count := func(l *levels.Level) int {
+			p, err := Game.Load(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return search.Solve(t.Context(), p, solver.Task{Count: 1000, Workers: 1}).Count
+		}
+		want := count(l)
+		for n, image := range Game.Images(l) {
+			if got := count(image); got != want {
+				t.Fatalf("seed %d, image %d: %d solutions, not %d, of\n%s%s", seed, n, got, want, rowsOf(image), image.Options[tilesKey])
+			}
+		}
+		if want > 0 {
+			won++
+		}
+	}
+	if won == 0 {
+		t.Error("none can be won")
+	}
 }
