@@ -41,8 +41,8 @@ type placing struct {
 // mostEnds is how many bytes the sets of all rests may take together.
 const mostEnds = 16 << 20
 
-// newEnds gives nil where the sets take too much. Beyond the cells of ground, a path
-// leaves the cell before the door by the step into the house alone.
+// newEnds gives nil where the sets take too much. A path lies in cells of ground, and
+// leaves the one before the door by the step into the house alone.
 func newEnds(r *reach, c *cuts, ground []bool, target cell, last levels.Move, mayStop func(rest uint64) bool) *ends {
 	e := &ends{
 		cuts: c, bit: make([]int32, len(r.bit)), words: r.words,

@@ -118,8 +118,8 @@ func (r *reach) around(i int) (left, right, above, below uint64) {
 		r.last[i-whole]<<part | r.last[i-whole-1]>>(64-part), r.last[i+whole]>>part | r.last[i+whole+1]<<(64-part)
 }
 
-// fillDeadEnds takes the cells that no path can pass from the free ones: it has two others of
-// its cells beside each, but for the ends, which are some cells that are left as they are.
+// fillDeadEnds takes from the free cells those that no path can pass, until none is left: a path
+// comes to a cell from one cell beside it and leaves it for another, each free or one of some ends.
 func (r *reach) fillDeadEnds(ends ...cell) {
 	for filled := true; filled; {
 		filled = false
