@@ -26,7 +26,8 @@ names a format of one level a file, a folder becomes one of such files. A name i
 .png becomes a picture of the level, which carries the level too and can be opened
 like any file; one in .gif shows its solution; one in .pdf sets all levels on
 pages to print; one in .html becomes a page that plays the level in a browser,
-with its solution, and needs nothing besides. Prints the paths written.
+with its solution, and needs nothing besides. Prints the paths written. As IN, -
+is what another program pipes in; as OUT, with --format, the standard output.
 
 The formats, by name, with their endings:
 %s
@@ -44,6 +45,7 @@ func (s *shell) convert() *cobra.Command {
   puzzlewright convert --format crates levels/sokoban/01 one.txt
   puzzlewright convert --format baba levels/baba mypack
   puzzlewright convert 1level.l one
+  other-program | puzzlewright convert - - --format xsb
   puzzlewright convert --dark levels/baba/00 baba.gif
   puzzlewright convert level.png level
   puzzlewright convert --solutions microban.xsb microban.pdf

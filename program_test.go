@@ -83,6 +83,50 @@ func TestTheProgramEndsWithItsStatus(t *testing.T) {
 	}
 }
 
+// TestWhatIsPipedIn is read like a file, and a file is written into a pipe.
+func TestWhatIsPipedIn(t *testing.T) {
+	const two = "#####\n#@$.#\n#####\nTitle: one\n\n######\n#@ $.#\n######\nTitle: two\n"
+	const crates = "#####\n#@OX#\n#####\n"
+	dir := t.TempDir()
+	levelAt(t, filepath.Join(dir, "easy"), easy...)
+	run := func(in string, args ...string) (out, errs string) {
+		cmd := built(t, dir, args...)
+		var said, complained strings.Builder
+		cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(in), &said, &complained
+		_ = cmd.Run() // what it says is looked at
+		return said.String(), complained.String()
+	}
+	baba, err := filepath.Abs("levels/baba/00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, _ := run("", "link", "easy")
+	picture, _ := run("", "convert", "easy", "easy.png")
+	drawn, err := os.ReadFile(filepath.Join(dir, "easy.png"))
+	if err != nil || picture != "easy.png\n" {
+		t.Fatal(picture, err)
+	}
+	for _, test := range []struct{ in, args, out, errs string }{
+		{two, "solve -", "-#1: solved in 1 step and 1 push, shortest (proved): 1→\n-#2: solved in 2 steps and 1 push, shortest (proved): 2→\n", ""},
+		{link, "check -", "link: fine: Sokoban, 6x3\n", ""},
+		{string(drawn), "check -", "-: fine: Sokoban, 6x3\n", ""},
+		{"", "check -", "-:1:1: the file is empty", ""},
+		{two, "convert - - --format xsb", two, ""},
+		{"#####\n#@$.#\n#####\n", "convert - - --format crates", crates, ""},
+		{two, "convert - -", "", "say with --format how"},
+		{"", "convert " + baba + " - --format baba", "", "is two files"},
+		{two, "convert - set", "set/01\nset/02\n", ""},
+	} {
+		out, errs := run(test.in, strings.Fields(test.args)...)
+		if !strings.Contains(out, test.out) || (test.out == "") != (out == "") || !strings.Contains(errs, test.errs) {
+			t.Errorf("%s: wrote %q, said %q", test.args, out, errs)
+		}
+	}
+	if contentOf(t, dir, "-") != "none" {
+		t.Error("a file is called -")
+	}
+}
+
 func TestWithoutCgoThereIsNoWindow(t *testing.T) {
 	cmd := built(t, t.TempDir())
 	out, _ := cmd.CombinedOutput()

@@ -230,6 +230,10 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
+	return readAll(file)
+}
+
+func readAll(file io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
 	if err == nil && len(data) > maxFile {
 		err = errTooLarge
@@ -295,6 +299,16 @@ func ReadForeign(name string) ([]byte, *Problem) {
 	data, err := readFile(os.DirFS(filepath.Dir(name)), filepath.Base(name))
 	if err != nil {
 		p := fileProblem(err, name, FolderNotFound, message.New("there is no such file; check the path"))
+		return nil, &p
+	}
+	return data, nil
+}
+
+// ReadPiped reads levels that come in a pipe, under a name, as ReadForeign reads a file of them.
+func ReadPiped(from io.Reader, name string) ([]byte, *Problem) {
+	data, err := readAll(from)
+	if err != nil {
+		p := fileProblem(err, name, "", message.Message{})
 		return nil, &p
 	}
 	return data, nil

@@ -175,6 +175,17 @@ func Convert(ctx context.Context, path, out, format string, o Options) (Status, 
 	if len(readable) == 0 {
 		return status, nil
 	}
+	if out == games.Piped {
+		data, err := games.Encode(ctx, format, readable)
+		if err == nil {
+			_, err = o.Output.Write(data)
+		}
+		if err != nil {
+			return SomeInvalid, err
+		}
+		o.tellLeft(out, format, readable)
+		return status, nil
+	}
 	if !o.Force {
 		if err := losesNone(out, format, len(readable)); err != nil {
 			return SomeInvalid, err
@@ -195,10 +206,15 @@ func Convert(ctx context.Context, path, out, format string, o Options) (Status, 
 	case err != nil:
 		return SomeInvalid, err
 	}
-	if left := games.LeftOut(out, format, readable); len(left) > 0 && o.Progress != nil {
+	o.tellLeft(out, format, readable)
+	return status, nil
+}
+
+// tellLeft tells what of the levels the format of out has no room for.
+func (o Options) tellLeft(out, format string, written []games.Entry) {
+	if left := games.LeftOut(out, format, written); len(left) > 0 && o.Progress != nil {
 		fmt.Fprintf(o.Progress, "%s has no room for %s; a level folder has\n", out, message.Join(", ", left...))
 	}
-	return status, nil
 }
 
 // losesNone gives an error where levels would be gone, or no longer be found, once so many

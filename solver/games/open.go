@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -46,10 +47,13 @@ type Entry struct {
 
 // Open reads a level folder, a file in a foreign format, which may hold many
 // levels, or one level of such a file, FILE#17; a picture that carries a level, or a
-// link. There is always at least one entry.
+// link; Piped stands for what another program pipes in. There is always at least one entry.
 func Open(path string) []Entry {
-	if carry.IsLink(path) {
+	switch {
+	case carry.IsLink(path):
 		return []Entry{openLink(path)}
+	case path == Piped:
+		return openPiped(os.Stdin)
 	}
 	info, err := os.Stat(path)
 	if err == nil && !info.IsDir() {
@@ -299,6 +303,26 @@ func openFile(path string) []Entry {
 	if problem != nil {
 		return []Entry{{Name: path, Problems: []levels.Problem{*problem}}}
 	}
+	return openData(path, data)
+}
+
+// Piped is the path of the standard input, and of the standard output.
+const Piped = "-"
+
+// openPiped reads the levels that come in a pipe: a file of any kind, or a link.
+func openPiped(from io.Reader) []Entry {
+	data, problem := levels.ReadPiped(from, Piped)
+	switch {
+	case problem != nil:
+		return []Entry{{Name: Piped, Problems: []levels.Problem{*problem}}}
+	case carry.IsLink(string(data)):
+		return []Entry{openLink(string(data))}
+	}
+	return openData(Piped, data)
+}
+
+// openData reads the levels of a file that holds the data.
+func openData(path string, data []byte) []Entry {
 	if carry.IsPNG(data) {
 		return []Entry{openPicture(path, data)}
 	}

@@ -129,31 +129,15 @@ func (e Entry) Winning() levels.Moves {
 // saveForeign writes levels in a foreign format: into one file, or, where that
 // takes one level, into files of a folder.
 func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]string, error) {
-	format, err := formatFor(path, name, entries)
+	format, c, err := collected(ctx, path, name, entries)
 	if err != nil {
 		return nil, err
 	}
-	c := convert.Collection{}
-	if first := entries[0].Collection; first != nil {
-		c.Title, c.Author, c.Notes = first.Title, first.Author, first.Notes
-	}
-	for _, e := range entries {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if err := CheckSettings(format, e.Level); err != nil {
-			return nil, err
-		}
-		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.Winning()})
-	}
 	switch {
 	case format.Pair == nil:
-		data, err := format.Write(c)
+		data, err := encode(path, format, c)
 		if err != nil {
-			return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
-		}
-		if !readsBack(path, data, format, len(c.Entries)) {
-			return nil, message.Errorf("%s would not be known as %s again by what is drawn in it; draw more, or write a level folder", path, message.Word(format.Title))
+			return nil, err
 		}
 		if err := levels.WriteFile(path, data); err != nil {
 			return nil, err
@@ -170,6 +154,56 @@ func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]str
 		}
 		return []string{path}, nil
 	}
+}
+
+// Encode gives the file of the foreign format named that holds the levels, for a pipe.
+func Encode(ctx context.Context, name string, entries []Entry) ([]byte, error) {
+	if name == "" {
+		return nil, message.Errorf("say with --format how the levels are to be written to the standard output; ./- is a folder of that name")
+	}
+	format, c, err := collected(ctx, Piped, name, entries)
+	switch {
+	case err != nil:
+		return nil, err
+	case format.Pair != nil:
+		return nil, message.Errorf("a level in %s is two files, and cannot be written to the standard output; name a file or a folder", format.Name)
+	}
+	return encode(Piped, format, c)
+}
+
+// collected gives the levels with their solutions, as they are written to path in the
+// foreign format named.
+func collected(ctx context.Context, path, name string, entries []Entry) (convert.Format, convert.Collection, error) {
+	c := convert.Collection{}
+	format, err := formatFor(path, name, entries)
+	if err != nil {
+		return format, c, err
+	}
+	if first := entries[0].Collection; first != nil {
+		c.Title, c.Author, c.Notes = first.Title, first.Author, first.Notes
+	}
+	for _, e := range entries {
+		if ctx.Err() != nil {
+			return format, c, ctx.Err()
+		}
+		if err := CheckSettings(format, e.Level); err != nil {
+			return format, c, err
+		}
+		c.Entries = append(c.Entries, convert.Entry{Level: e.Level, Solution: e.Winning()})
+	}
+	return format, c, nil
+}
+
+// encode gives the file that is written to path.
+func encode(path string, format convert.Format, c convert.Collection) ([]byte, error) {
+	data, err := format.Write(c)
+	if err != nil {
+		return nil, message.Errorf("the levels cannot be written as %s: %w", message.Word(format.Title), err)
+	}
+	if !readsBack(path, data, format, len(c.Entries)) {
+		return nil, message.Errorf("%s would not be known as %s again by what is drawn in it; draw more, or write a level folder", path, message.Word(format.Title))
+	}
+	return data, nil
 }
 
 // readsBack tells whether a file would be opened as what it is written as: so many levels in a format.

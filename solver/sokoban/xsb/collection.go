@@ -44,6 +44,9 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	if keysAfter {
 		c.Title, c.Author, c.Notes = texts[0].title, texts[0].author, texts[0].comment
 	}
+	if c.Notes == "" {
+		c.Notes = texts[0].preface(!plainAfter && (keysAfter && texts[1].title == "" || !keysAfter && texts[0].title == ""))
+	}
 	// Where nothing is said after a level, its text begins before it.
 	textBefore := !plainAfter && !texts[len(grids)].hasKeys()
 	for i, g := range grids {
@@ -142,6 +145,15 @@ func (t caption) heading() string {
 		return ""
 	}
 	return t.plain[len(t.plain)-1]
+}
+
+// preface gives the lines without a key, without the last one where that is a title.
+func (t caption) preface(titled bool) string {
+	lines := t.plain
+	if titled && len(lines) > 0 {
+		lines = lines[:len(lines)-1]
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (t caption) problems() []levels.Problem {

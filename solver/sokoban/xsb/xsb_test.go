@@ -65,6 +65,28 @@ func TestTitlesGoWithTheirLevels(t *testing.T) {
 	}
 }
 
+// TestWhatStandsAboveACollection is a note of it, and comes back with it, but for the title of
+// the first level.
+func TestWhatStandsAboveACollection(t *testing.T) {
+	const a, b = "####\n#@$.#\n####\n", "#####\n#@ $.#\n#####\n"
+	for text, want := range map[string]string{
+		"; set, 2000\n; by me\n\n" + a + "Title: one\n\n" + b + "Title: two\n":      "set, 2000\nby me",
+		"; set, 2000\n; by me\n\n; one\n\n" + a + "\n; two\n\n" + b:                "set, 2000\nby me",
+		"; set, 2000\n\nTitle: one\n" + a + "\nTitle: two\n" + b:                   "set, 2000",
+		"Comment: note\n; set, 2000\n\n" + a + "Title: one\n\n" + b + "Title: two\n": "note",
+		"; one\n\n" + a + "\n; two\n\n" + b:                                         "",
+	} {
+		c := readFormat(t, xsbFormat, text)
+		if c.Notes != want || c.Entries[0].Level.Title != "one" {
+			t.Errorf("%q: notes %q, title %q", text, c.Notes, c.Entries[0].Level.Title)
+		}
+		data, err := xsbFormat.Write(c)
+		if again := readFormat(t, xsbFormat, string(data)); err != nil || again.Notes != want || again.Entries[0].Level.Title != "one" {
+			t.Errorf("%q: notes %q, title %q (%v)", data, again.Notes, again.Entries[0].Level.Title, err)
+		}
+	}
+}
+
 // TestWhatIsSaidOfAFileWithOneLevel is said of the level, unless there is more behind it.
 func TestWhatIsSaidOfAFileWithOneLevel(t *testing.T) {
 	const a = "####\n#@$.#\n####\n"
