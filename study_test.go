@@ -73,6 +73,15 @@ func TestStudySaysHowALevelIsMended(t *testing.T) {
 	}
 }
 
+// TestStudyMendsALevelWhereItIsWrong, by what the reason is about.
+func TestStudyMendsALevelWhereItIsWrong(t *testing.T) {
+	t.Chdir(filesAt(t, t.TempDir(), map[string]string{"level.txt": "1 2 3\n4 5 6\n8 7 _\n"}))
+	out, _, _ := typed(t, "study", "level.txt")
+	if _, edit, _ := strings.Cut(out, "; to have it won, "); !strings.Contains(edit, "tile 8 in row 3, column 1") {
+		t.Error(out)
+	}
+}
+
 // TestStudyFailsOnWhatIsNamed, and on nothing else.
 func TestStudyFailsOnWhatIsNamed(t *testing.T) {
 	large, err := filepath.Abs("levels/sokoban/07")

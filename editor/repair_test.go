@@ -26,6 +26,19 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 	s.until("the verdict", func() bool { v, current := tab.Verdict(); return current && v.State == live.Solved })
 }
 
+// TestALevelIsRepairedWhereItIsWrong: nothing was changed in it yet.
+func TestALevelIsRepairedWhereItIsWrong(t *testing.T) {
+	s := start(t, t.TempDir())
+	if err := s.NewLevelFromText(games.ByName("sliding"), "1 2 3 4\n5 6 7 8\n9 10 11 12\n14 13 15 _\n"); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.Front()
+	s.until("a repair", func() bool { return tab.Study() != nil && len(tab.Study().Repairs) > 0 })
+	if edit := tab.Study().Repairs[0].Edits[0].Says("sliding").String(); !strings.Contains(edit, "tile 14") {
+		t.Error(edit)
+	}
+}
+
 // TestARepairMendsALevelInOneStep that one undo takes back; what is intended stays.
 func TestARepairMendsALevelInOneStep(t *testing.T) {
 	s := start(t, t.TempDir())

@@ -93,6 +93,16 @@ type Reason struct {
 	Cells []levels.Cell
 }
 
+// PlaceOf gives the first cell that reasons are about.
+func PlaceOf(reasons []Reason) (at levels.Cell, ok bool) {
+	for _, r := range reasons {
+		if len(r.Cells) > 0 {
+			return r.Cells[0], true
+		}
+	}
+	return levels.Cell{}, false
+}
+
 // An Answer is the outcome of a search.
 type Answer struct {
 	Verdict Verdict

@@ -9,6 +9,7 @@ import (
 	"puzzlewright/editor/study"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
+	"puzzlewright/solver"
 	"puzzlewright/solver/insight"
 )
 
@@ -129,11 +130,14 @@ func (s *Session) Heat() insight.Map {
 	return nil
 }
 
-// lastChanged gives the cell where something was changed last, or else the middle of
-// the level.
+// lastChanged gives the cell where something was changed last, or else one that the verdict
+// is about, or the middle of the level.
 func (s *Session) lastChanged() levels.Cell {
 	l := s.Document.Level()
 	if at, ok := s.Document.LastChanged(); ok && l.Holds(at) {
+		return at
+	}
+	if at, ok := solver.PlaceOf(s.verdict.Reasons); ok {
 		return at
 	}
 	return levels.Cell{X: l.Width() / 2, Y: l.Height() / 2}

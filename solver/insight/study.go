@@ -73,7 +73,8 @@ func (s *Study) Mend(ctx context.Context, g *solver.Game, l *levels.Level, p sol
 	}
 	s.Closest = ClosestOf(half, nil, p, limits)
 	cancel()
-	s.Repairs, _ = Mend(ctx, g, l, levels.Cell{}, limits.Memory, nil)
+	near, _ := solver.PlaceOf(s.Answer.Reasons)
+	s.Repairs, _ = Mend(ctx, g, l, near, limits.Memory, nil)
 }
 
 // gather takes from a graph what it tells.
