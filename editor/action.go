@@ -219,15 +219,17 @@ func TitlesOf(actions []*Action) message.Message {
 // Unbind gives all actions their usual keys again.
 func (e *Editor) Unbind() { e.ChangeSettings(func(s *settings.Settings) { s.Keys = nil }) }
 
-// Find gives the actions that fit some words, the best first, and those that
-// can be taken now before the others: what a command palette shows. say gives a
-// title in the language of who searches, where that is not nil.
+// Find gives the actions that fit some words, all of them or else as much of them as any
+// action does, the best first, and those that can be taken now before the others: what a command
+// palette shows. say gives a title in the language of who searches, where that is not nil.
 func (e *Editor) Find(words string, say func(message.Message) string) []*Action {
 	type match struct {
 		action *Action
 		rank   int
 	}
 	var matches []match
+	all := strings.Fields(strings.ToLower(words))
+	least := max(len(strings.Join(all, ""))-1, 0) // of the letters that a match may lack
 	for _, a := range e.actions {
 		if a.Passing && !e.Can(a) {
 			continue
@@ -236,12 +238,17 @@ func (e *Editor) Find(words string, say func(message.Message) string) []*Action 
 		if say != nil {
 			title = say(e.TitleOf(a)) + " " + say(message.Word(a.Also)) + " " + title
 		}
-		if rank, ok := fits(title, words); ok {
-			if !e.Can(a) {
-				rank += unavailable
-			}
-			matches = append(matches, match{a, rank})
+		rank, lacking := fits(title, all)
+		if lacking > least {
+			continue
 		}
+		if lacking < least {
+			least, matches = lacking, nil
+		}
+		if !e.Can(a) {
+			rank += unavailable
+		}
+		matches = append(matches, match{a, rank})
 	}
 	slices.SortStableFunc(matches, func(a, b match) int { return a.rank - b.rank })
 	found := make([]*Action, len(matches))
@@ -258,18 +265,17 @@ const (
 	inARow      = -100
 )
 
-// fits tells whether every word begins a word of the title, or else is in it,
-// and how well: less is better.
-func fits(title, words string) (rank int, ok bool) {
+// fits tells how well words, in small letters, begin words of the title, or else are in it:
+// less is better; and the letters of those that are not.
+func fits(title string, all []string) (rank, lacking int) {
 	title = strings.ToLower(title)
-	all := strings.Fields(strings.ToLower(words))
 	if len(all) > 1 && strings.Contains(" "+title, " "+strings.Join(all, " ")) {
 		rank = inARow
 	}
 	for _, word := range all {
 		switch at := strings.Index(title, word); {
 		case at < 0:
-			return 0, false
+			lacking += len(word)
 		case at == 0:
 		case strings.Contains(title, " "+word):
 			rank++
@@ -277,5 +283,5 @@ func fits(title, words string) (rank int, ok bool) {
 			rank += 3
 		}
 	}
-	return rank, true
+	return rank, lacking
 }

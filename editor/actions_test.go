@@ -185,10 +185,13 @@ func TestFind(t *testing.T) {
 	if s.Do("tool.line"); !s.Message().IsZero() {
 		t.Errorf("after something else was done, it still says %q", s.Message())
 	}
-	for words, want := range map[string]string{"theme": "Preferences…", "dead": "Lost squares"} {
+	for words, want := range map[string]string{"theme": "Preferences…", "dead": "Lost squares", "in another format": "Export as other format…", "print as pdf": "Print to PDF…"} {
 		if got := titles(words); len(got) == 0 || got[0] != want {
 			t.Errorf("%q finds %q", words, got)
 		}
+	}
+	if got := titles("xyzzy"); len(got) > 0 {
+		t.Errorf("what is nowhere finds %q", got)
 	}
 	s.OpenFolder(t.TempDir())
 	if got := titles("add level to a c"); got[0] != "Add level to a collection…" || !s.Can(s.Action("collection.add")) {
