@@ -119,7 +119,7 @@ func (c *Canvas) prepare(v *View, size image.Point) {
 		c.fixed = fixed
 		c.painter = painter{
 			game: v.Game, theme: v.Theme, cell: v.Cell, grid: v.Grid,
-			faces: maps.Clone(v.Faces), tiles: map[string]*solver.Tile{}, lines: sideTiles(v.Game),
+			faces: maps.Clone(v.Faces), tiles: map[string]*solver.Tile{}, lines: sideTiles(v.Game), rim: rimLine(v.Game),
 		}
 		c.composed = map[cellKey]*image.RGBA{}
 		c.stacks = map[string]int32{}

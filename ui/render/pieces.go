@@ -22,8 +22,10 @@ type painter struct {
 	grid  bool
 	faces map[string]bool
 	tiles map[string]*solver.Tile
-	// lines numbers the tiles that lie on sides; nil where the game has none.
+	// lines numbers the tiles that lie on sides; nil where the game has none. rim is the line
+	// that closes the board.
 	lines map[string]sideLine
+	rim   sideLine
 }
 
 // tile finds the row of a tile in the game's table, nil where it has none.

@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"puzzlewright/levels"
 	"puzzlewright/solver"
@@ -38,6 +39,14 @@ func sideTiles(g *solver.Game) map[string]sideLine {
 	return numbers
 }
 
+// rimLine gives the line that closes a board of the game all round.
+func rimLine(g *solver.Game) sideLine {
+	if g == nil {
+		return 0
+	}
+	return sideLine(slices.IndexFunc(g.Tiles, func(t solver.Tile) bool { return t.Side }) + 1)
+}
+
 // inside gives the pieces of a stack that lie in the cell.
 func (p *painter) inside(s levels.Stack) levels.Stack {
 	if p.lines == nil {
@@ -58,9 +67,12 @@ func (p *painter) lineOf(s levels.Stack, facing levels.Move) sideLine {
 }
 
 // line gives the line on a side of the board, whichever cell has it; a ghost
-// where it would come or go.
+// where it would come or go. Nothing leaves the board: all its rim is one line.
 func (c *Canvas) line(v *View, side levels.Side) sideLine {
 	other := side.Across()
+	if v.Level.Holds(side.Cell) != v.Level.Holds(other.Cell) {
+		return c.rim
+	}
 	is := max(c.lineOf(v.Level.At(side.Cell), side.Facing), c.lineOf(v.Level.At(other.Cell), other.Facing))
 	if len(c.changed) == 0 {
 		return is

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"puzzlewright/levels"
+	"puzzlewright/solver/sokoban"
 	"puzzlewright/solver/theseus"
 )
 
@@ -72,6 +73,23 @@ func TestGhostsOfLines(t *testing.T) {
 	}
 }
 
+// TestTheRimIsALine all round, also where none is drawn, in games with lines on sides.
+func TestTheRimIsALine(t *testing.T) {
+	ink := Light.Ink(theseus.Game.Tile("fence").Look.Ink)
+	img := Picture(levels.New(2, 2), &theseus.Game, Light, 40)
+	for _, p := range []image.Point{{1, 20}, {20, 1}, {78, 60}, {60, 78}, {0, 0}, {79, 79}} {
+		if img.RGBAAt(p.X, p.Y) != ink {
+			t.Errorf("there is no line at %v", p)
+		}
+	}
+	if img.RGBAAt(42, 20) == ink {
+		t.Error("there is a line between two cells")
+	}
+	if img = Picture(levels.New(2, 2), &sokoban.Game, Light, 40); img.RGBAAt(1, 20) == ink {
+		t.Error("there is a line around a game without lines")
+	}
+}
+
 // TestWithinTellsTheNearestSide.
 func TestWithinTellsTheNearestSide(t *testing.T) {
 	v := &View{Level: levels.New(4, 4), Cell: 20, Scroll: image.Pt(10, 0)}
@@ -85,12 +103,12 @@ func TestAMarkedLineShines(t *testing.T) {
 	l := levels.New(3, 1)
 	l.Set(levels.Cell{X: 1}, fence(levels.Right))
 	v := &View{Level: l, Game: &theseus.Game, Theme: Light, Cell: 40, MarkedSides: []levels.Side{
-		{Cell: levels.Cell{X: 2}, Facing: levels.Left}, {Cell: levels.Cell{X: 0}, Facing: levels.Left},
+		{Cell: levels.Cell{X: 2}, Facing: levels.Left}, {Cell: levels.Cell{X: 0}, Facing: levels.Right},
 	}}
 	var c Canvas
 	img := c.Draw(v, v.Size())
 	ink := Light.Ink(theseus.Game.Tile("fence").Look.Ink)
-	for x, want := range map[int]color.RGBA{1: Light.Board, 77: Light.Accent, 80: ink, 84: Light.Accent, 92: Light.Board} {
+	for x, want := range map[int]color.RGBA{37: Light.Board, 77: Light.Accent, 80: ink, 84: Light.Accent, 92: Light.Board} {
 		if got := img.RGBAAt(x, 20); got != want {
 			t.Errorf("at %d it is %v, not %v", x, got, want)
 		}
