@@ -72,7 +72,7 @@ func (s *shell) generate() *cobra.Command {
 	var f wishFlags
 	flags := cmd.Flags()
 	flags.StringVar(&f.size, "size", "", "columns x rows of new levels, such as 8x8; some games need more than the least")
-	flags.IntVar(&w.Count, "count", w.Count, "how many levels to give at the most")
+	flags.IntVar(&w.Count, "count", w.Count, "how many levels to give at the most; those much like another come last")
 	flags.Uint64Var(&w.Seed, "seed", 1, "another one gives other levels")
 	durationVar(cmd, &o.Task.Time, "time", time.Minute, "how long to look; 0 is no limit where --candidates is one")
 	flags.IntVar(&w.Candidates, "candidates", 0, "how many levels to judge; 0 is as many as there is time for")

@@ -15,7 +15,7 @@ page=$here/../generated.md
 cat > "$page" <<PAGE
 # Generated levels
 
-A dozen of each game, out of hundreds or thousands of tries: those whose solutions go most often from piece to piece. \`make generated\` draws them. Of each is proved what is asked of it there: that its solution is a shortest one, that it is the
+A dozen of each game, out of hundreds or thousands of tries: those whose solutions go most often from piece to piece, and that are not much like each other. \`make generated\` draws them. Of each is proved what is asked of it there: that its solution is a shortest one, that it is the
 one way to win, that no piece is idle, that the naive player fails. A picture carries its level: open it in the window, or \`puzzlewright play\` it.
 PAGE
 while read -r game seed candidates want title; do

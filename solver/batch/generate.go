@@ -68,6 +68,7 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 	}
 	offers := slices.Clone(done.Offers)
 	generate.Sort(offers, w.Sort)
+	offers = generate.DifferentFirst(offers, g, w.Count)
 	offers = offers[:min(len(offers), w.Count)]
 	written, err := w.save(g, offers)
 	for i, offer := range offers {

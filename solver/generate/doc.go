@@ -12,6 +12,7 @@
 //	judge.go     one candidate: the cheap checks first, the proofs last
 //	lot.go       candidates that are judged on another machine
 //	order.go     which of them first
+//	alike.go     those that are much like another one last
 //	image.go     levels that are the same but for a turn, or for idle pieces
 //
 // The archive is one of elites over two features (MAP-Elites: Mouret and Clune

@@ -50,6 +50,9 @@ func (s *generateSheet) show() {
 	}
 	fresh := slices.DeleteFunc(slices.Clone(g.Offers), g.Keeps)
 	generate.Sort(fresh, g.SortedBy())
+	if len(fresh) > 0 {
+		fresh = generate.DifferentFirst(fresh, g.Game, mostCards)
+	}
 	s.order.Pick(slices.Index(generate.Sorts, g.SortedBy()))
 	offers = append(offers, fresh...)
 	for _, c := range s.drawn {
