@@ -60,10 +60,31 @@ func TestGenerateTellsWhatALevelIsPlayedWith(t *testing.T) {
 	}
 }
 
-// TestGenerateSaysWhatIsWrong before it looks for anything, and what to do.
-// That a solution goes on with another piece is told of games that have several.
+// TestGenerateGivesDifferentLevelsFirst: the second best of this seed is the best with five
+// cells changed.
+func TestGenerateGivesDifferentLevelsFirst(t *testing.T) {
+	out, errs, status := typed(t, "generate", "blockdude", "--seed", "21", "--candidates", "5000", "--time", "0", "--count", "2", "--want", "ways=1,naive=fails", "--json")
+	var one, two batch.Result
+	lines := strings.SplitAfter(out, "\n")
+	if status != 0 || json.Unmarshal([]byte(lines[0]), &one) != nil || json.Unmarshal([]byte(lines[1]), &two) != nil {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	a, b := one.Origin.Content, two.Origin.Content
+	differing := 0
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			differing++
+		}
+	}
+	if len(a) != len(b) || differing <= len(a)/7 {
+		t.Errorf("the first two are much alike:\n%s\n%s", a, b)
+	}
+}
+
+// TestGenerateTellsOfChangesWhereThereAreAny: that a solution goes on with other pieces is told
+// of games that have several.
 func TestGenerateTellsOfChangesWhereThereAreAny(t *testing.T) {
-	for game, told := range map[string]bool{"longcat": false, "sokoban": true} {
+	for game, told := range map[string]bool{"longcat": false, "paths": false, "sokoban": true} {
 		out, errs, status := typed(t, "generate", game, "--size", "6x6", "--candidates", "300", "--time", "0", "--count", "1", "--want", "steps>=5")
 		if status != 0 || strings.Contains(out, "from piece to piece") != told {
 			t.Errorf("%s: status %d, %s%s", game, status, out, errs)

@@ -162,7 +162,7 @@ func (w Wish) result(g *solver.Game, number int, folder string, offer *generate.
 		Seed: w.Seed, Candidate: offer.Candidate, Candidates: done.Candidates,
 		Content: string(files[levels.ContentFile]), Tiles: string(files[levels.TilesFile]), Meta: string(files[levels.MetaFile]),
 	}
-	if n := offer.Features.Changes; n > 0 {
+	if n := offer.Features.Changes; n > 1 {
 		r.summary += fmt.Sprintf("; %s from piece to piece", plural(n, "change"))
 	}
 	if folder == "" {

@@ -149,7 +149,7 @@ func stepsOf(o *generate.Offer) message.Message {
 // goodOf says what makes a level good, the most telling first.
 func goodOf(o *generate.Offer) message.Message {
 	var parts []message.Message
-	if n := o.Features.Changes; n > 0 {
+	if n := o.Features.Changes; n > 1 {
 		parts = append(parts, message.Plural(n, "%d change of piece", "%d changes of piece"))
 	}
 	if o.Naive != nil && !o.Naive.Won {

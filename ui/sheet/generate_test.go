@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/generate"
 	"puzzlewright/solver/insight"
 	"puzzlewright/ui/control"
@@ -53,11 +55,41 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 	d.Press(fyne.KeyEscape)
 }
 
+// TestTheGalleryShowsDifferentLevelsFirst, whatever they are sorted by.
+func TestTheGalleryShowsDifferentLevelsFirst(t *testing.T) {
+	d := sit(t)
+	g := d.Editor.Gallery()
+	g.Game = games.ByName("sokoban")
+	offer := func(steps int, walls ...levels.Cell) *generate.Offer {
+		l := levels.New(8, 8)
+		for _, at := range walls {
+			l.Set(at, levels.Stack{{Tile: "wall"}})
+		}
+		for x := range 8 {
+			l.Set(levels.Cell{X: x}, levels.Stack{{Tile: "box"}})
+		}
+		return &generate.Offer{Level: l, Moves: make(levels.Moves, steps), Ways: &insight.Ways{Steps: steps}, Features: &insight.Features{}}
+	}
+	far := []levels.Cell{{X: 1, Y: 3}, {X: 2, Y: 4}, {X: 3, Y: 4}, {X: 4, Y: 3}, {X: 5, Y: 5}, {X: 6, Y: 2}, {X: 7, Y: 6}, {X: 1, Y: 6}, {X: 2, Y: 2}, {X: 4, Y: 6}}
+	best, like, other := offer(9), offer(8, levels.Cell{X: 3, Y: 3}), offer(7, far...)
+	g.Offers = []*generate.Offer{other, like, best}
+	d.Editor.Do("level.generate")
+	d.Settle()
+	text := windowtest.Reads(d.Top())
+	var order []int
+	for _, steps := range []string{"9 steps", "7 steps", "8 steps"} {
+		order = append(order, strings.Index(text, steps))
+	}
+	if order[0] < 0 || !slices.IsSorted(order) {
+		t.Errorf("they are shown in another order: %q", text)
+	}
+}
+
 // TestWhatALevelIsGoodFor: what is done in it, where nothing better is known, and walking where that
 // is nothing.
 func TestWhatALevelIsGoodFor(t *testing.T) {
 	for want, f := range map[string]insight.Features{
-		"2 changes of piece": {Events: 3, Changes: 2}, "3 things to do": {Events: 3}, "1 thing to do": {Events: 1}, "walking is enough": {},
+		"2 changes of piece": {Events: 3, Changes: 2}, "3 things to do": {Events: 3, Changes: 1}, "1 thing to do": {Events: 1}, "walking is enough": {},
 	} {
 		if got := goodOf(&generate.Offer{Features: &f}).String(); got != want {
 			t.Errorf("%q, want %q", got, want)
