@@ -16,8 +16,11 @@ type Edit struct {
 	// the tile Other.
 	Tile, Other string
 	At, To      levels.Cell
-	// Facing is where a Turned piece is to face.
+	// Facing is where a Turned piece is to face, and of a piece on a side of its cell, on
+	// which side it lies.
 	Facing levels.Move
+	// Side tells that the piece lies on a side of its cell.
+	Side bool
 	// Setting is the key of a text that is Rewritten, and Change what it becomes.
 	Setting string
 	Change  *solver.Change
@@ -40,6 +43,18 @@ const (
 func (e Edit) Says(game string) message.Message {
 	tile, other := message.Tile{Game: game, Name: e.Tile}, message.Tile{Game: game, Name: e.Other}
 	row, column := e.At.Y+1, e.At.X+1
+	side := [levels.NumDirections]message.Message{
+		levels.Right: message.New("at the right of row %d, column %d", row, column),
+		levels.Up:    message.New("at the top of row %d, column %d", row, column),
+		levels.Left:  message.New("at the left of row %d, column %d", row, column),
+		levels.Down:  message.New("at the foot of row %d, column %d", row, column),
+	}[e.Facing]
+	switch {
+	case e.Side && e.Kind == Removed:
+		return message.New("take away %s %s", tile, side)
+	case e.Side:
+		return message.New("add %s %s", tile, side)
+	}
 	switch e.Kind {
 	case Removed:
 		return message.New("take away %s in row %d, column %d", tile, row, column)
@@ -75,9 +90,10 @@ func (e Edit) cells() []levels.Cell {
 type edits struct {
 	game  *solver.Game
 	level *levels.Level
-	tiles []string // that may be added
-	may   func(levels.Cell) bool
-	rim   cellSet
+	// tiles may be added to a cell, sideTiles on a side of one.
+	tiles, sideTiles []string
+	may              func(levels.Cell) bool
+	rim              cellSet
 	// trial is the level but while edits are tried on it.
 	trial *levels.Level
 }
@@ -97,12 +113,15 @@ func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edit
 	})
 	var drawn []*solver.Tile
 	for i := range g.Tiles {
-		if t := &g.Tiles[i]; t.Group != "" && !t.Side && t.Unsupported.IsZero() {
+		if t := &g.Tiles[i]; t.Group != "" && t.Unsupported.IsZero() {
 			drawn = append(drawn, t)
 		}
 	}
 	for _, t := range drawn {
-		if lies[t.Name] && !t.Single || !lies[t.Name] && len(drawn) <= fewTiles {
+		switch may := lies[t.Name] && !t.Single || !lies[t.Name] && len(drawn) <= fewTiles; {
+		case may && t.Side:
+			e.sideTiles = append(e.sideTiles, t.Name)
+		case may:
 			e.tiles = append(e.tiles, t.Name)
 		}
 	}
@@ -130,10 +149,12 @@ func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
 
 // change makes an edit in a level; false where that is not possible there.
 func (e *edits) change(l *levels.Level, edit Edit) bool {
-	switch edit.Kind {
-	case Added:
+	switch {
+	case edit.Side:
+		return e.changeOnSide(l, edit)
+	case edit.Kind == Added:
 		return e.put(l, edit.At, levels.Piece{Tile: edit.Tile})
-	case Rewritten:
+	case edit.Kind == Rewritten:
 		if l.Options[edit.Setting] != e.level.Options[edit.Setting] {
 			return false // another change of the text was made before
 		}
@@ -158,6 +179,20 @@ func (e *edits) change(l *levels.Level, edit Edit) bool {
 	}
 	o, other := take(l, edit.To, edit.Other)
 	return ok && other && e.put(l, edit.At, o) && e.put(l, edit.To, p)
+}
+
+// changeOnSide adds a piece to a side of a cell, or takes one away there.
+func (e *edits) changeOnSide(l *levels.Level, edit Edit) bool {
+	side := levels.Side{Cell: edit.At, Facing: edit.Facing}
+	if there, lies := e.game.SidePiece(l, side); lies != (edit.Kind == Removed) || lies && there.Tile != edit.Tile {
+		return false
+	}
+	if edit.Kind == Removed {
+		l.Set(edit.At, e.game.Bare(l.At(edit.At), edit.Facing))
+	} else {
+		l.Set(edit.At, e.game.Beside(l.At(edit.At), levels.Piece{Tile: edit.Tile, Facing: edit.Facing}))
+	}
+	return true
 }
 
 // take takes the lowest piece of a tile from a cell.

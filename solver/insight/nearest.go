@@ -10,15 +10,17 @@ import (
 // large level has too many to list them: it only keeps what lies as near as it has come.
 type widening struct {
 	*edits
-	near   levels.Cell
-	pieces []movable
-	free   []levels.Cell // where pieces may come
-	// oldPieces and oldFree count those that lie nearer than it has come just now.
-	oldPieces, oldFree int
-	yield              func(Edit) bool
+	near    levels.Cell
+	pieces  []movable
+	onSides []movable     // those that lie on sides of cells
+	free    []levels.Cell // where pieces may come
+	// oldPieces, oldOnSides and oldFree count those that lie nearer than it has come just now.
+	oldPieces, oldOnSides, oldFree int
+	yield                          func(Edit) bool
 }
 
-// A movable is a piece that may be edited: in each cell the lowest of its tile.
+// A movable is a piece that may be edited: in each cell the lowest of its tile, or any that
+// lies on a side.
 type movable struct {
 	levels.Piece
 	at levels.Cell
@@ -47,7 +49,7 @@ func (e *edits) from(near levels.Cell) iter.Seq[Edit] {
 		}
 		for far := range most + 1 {
 			w.widen(far)
-			if len(w.free) > w.oldFree && !(w.removed() && w.swapped() && w.shifted() && w.added() && w.turned()) || !some(textsAtOnce) {
+			if len(w.free) > w.oldFree && !(w.removed() && w.swapped() && w.shifted() && w.added() && w.turned() && w.addedOnSides()) || !some(textsAtOnce) {
 				return
 			}
 		}
@@ -73,7 +75,7 @@ func (e *edits) rewritten() (all []Edit) {
 
 // widen takes up the cells that are so far away.
 func (w *widening) widen(far int) {
-	w.oldPieces, w.oldFree = len(w.pieces), len(w.free)
+	w.oldPieces, w.oldOnSides, w.oldFree = len(w.pieces), len(w.onSides), len(w.free)
 	for y := max(0, w.near.Y-far); y <= min(w.near.Y+far, w.level.Height()-1); y++ {
 		beside := far - levels.Cell{X: w.near.X, Y: y}.Distance(w.near)
 		w.take(levels.Cell{X: w.near.X - beside, Y: y})
@@ -91,7 +93,11 @@ func (w *widening) take(c levels.Cell) {
 	w.free = append(w.free, c)
 	s := w.level.At(c)
 	for place, p := range s {
-		if t := w.game.Tile(p.Tile); t != nil && !t.Side && !s[:place].Has(p.Tile) {
+		switch t := w.game.Tile(p.Tile); {
+		case t == nil:
+		case t.Side:
+			w.onSides = append(w.onSides, movable{p, c})
+		case !s[:place].Has(p.Tile):
 			w.pieces = append(w.pieces, movable{p, c})
 		}
 	}
@@ -103,6 +109,11 @@ func (w *widening) take(c levels.Cell) {
 func (w *widening) removed() bool {
 	for _, p := range w.pieces[w.oldPieces:] {
 		if !w.yield(Edit{Kind: Removed, Tile: p.Tile, At: p.at}) {
+			return false
+		}
+	}
+	for _, p := range w.onSides[w.oldOnSides:] {
+		if !w.yield(Edit{Kind: Removed, Tile: p.Tile, At: p.at, Facing: p.Facing, Side: true}) {
 			return false
 		}
 	}
@@ -153,6 +164,24 @@ func (w *widening) turned() bool {
 		for m := levels.Right; m < levels.NumDirections; m++ {
 			if m != p.Facing && t.MayFace(m) && !w.yield(Edit{Kind: Turned, Tile: p.Tile, At: p.at, Facing: m}) {
 				return false
+			}
+		}
+	}
+	return true
+}
+
+// addedOnSides adds pieces on sides: those between two cells, in the cell that stores them.
+func (w *widening) addedOnSides() bool {
+	for _, c := range w.free[w.oldFree:] {
+		for _, m := range [2]levels.Move{levels.Right, levels.Down} {
+			side := levels.Side{Cell: c, Facing: m}
+			if other := side.Across().Cell; !w.level.Holds(other) || !w.may(other) {
+				continue
+			}
+			for _, tile := range w.sideTiles {
+				if !w.yield(Edit{Kind: Added, Tile: tile, At: c, Facing: m, Side: true}) {
+					return false
+				}
 			}
 		}
 	}

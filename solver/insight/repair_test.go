@@ -15,7 +15,8 @@ import (
 )
 
 // plainEdits gives all levels that differ from one by a piece that is removed, added,
-// moved, swapped or turned: each cell against each other one, plainly.
+// moved, swapped or turned: each cell against each other one, plainly. Pieces on sides are
+// removed, and added between two cells.
 func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 	all := map[string]*levels.Level{}
 	rim, _ := rimOf(g, l)
@@ -50,8 +51,22 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 				keep(n)
 			}
 		}
+		for i := range g.Tiles {
+			for m := levels.Right; m < levels.NumDirections; m++ {
+				side := levels.Side{Cell: a, Facing: m}
+				if _, lies := g.SidePiece(l, side); g.Tiles[i].Side && !lies && l.Holds(side.Across().Cell) {
+					n := l.Clone()
+					n.Set(a, g.Beside(s, levels.Piece{Tile: g.Tiles[i].Name, Facing: m}))
+					g.Settle(n)
+					keep(n)
+				}
+			}
+		}
 		for i, p := range s {
 			if g.OnSide(p) {
+				n := l.Clone()
+				n.Set(a, less(s, i))
+				keep(n)
 				continue
 			}
 			for m := levels.Right; m < levels.NumDirections; m++ {
@@ -226,6 +241,31 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 			if p, _ := g.Load(f.Level.Clone()); len(f.Moves) == 0 || !solver.Wins(p, f.Moves) {
 				t.Errorf("%s: %v is no level that %v wins", drawing, f.Edits, f.Moves)
 			}
+		}
+	}
+}
+
+// TestFencesAreTakenAwayAndAdded: what was drawn last goes before all else, and a fence keeps
+// the Minotaur from an exit that he is nearer to.
+func TestFencesAreTakenAwayAndAdded(t *testing.T) {
+	g := tested[slices.IndexFunc(tested, func(g *solver.Game) bool { return g.Name == "theseus" })]
+	for drawing, want := range map[string]string{
+		"+--+--+--+\n|T |   E |\n+--+--+--+\n|M       |\n+--+--+--+\n": "take away fence at the right of row 1, column 1",
+		"+--+--+--+\n|T     M |\n+--+  +--+\n|   E    |\n+--+--+--+\n": "add fence at the right of row 1, column 2",
+	} {
+		c, problems := g.Formats[0].Read([]byte(drawing))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		l := c.Entries[0].Level
+		g.Settle(l)
+		var says []string
+		repairs, _ := Repairer{Game: g, Level: l, May: func(levels.Cell) bool { return true }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
+		for _, f := range repairs {
+			says = append(says, f.Edits[0].Says(g.Name).String())
+		}
+		if !slices.Contains(says, want) || strings.HasPrefix(want, "take") && says[0] != want {
+			t.Errorf("%s is mended by %q", drawing, says)
 		}
 	}
 }
