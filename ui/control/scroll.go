@@ -86,4 +86,6 @@ func NewWheel(scrolled func(*fyne.ScrollEvent)) *Wheel {
 func (w *Wheel) Scrolled(e *fyne.ScrollEvent) { w.scrolled(e) }
 
 // CreateRenderer is called by Fyne.
-func (w *Wheel) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(container.NewWithoutLayout()) }
+func (w *Wheel) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
