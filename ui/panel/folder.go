@@ -191,7 +191,7 @@ func (p *folderPart) Update(events event.Event) {
 	}
 	p.title.Set(title)
 	p.showTotals()
-	control.ShowIf(p.bar, path != "" && !e.NoItems())
+	control.ShowIf(p.bar, path != "" && (!e.NoItems() || e.Unread() > 0))
 	control.ShowIf(p.empty, path == "")
 	control.ShowIf(p.beside, e.FrontIsElsewhere())
 	control.ShowIf(p.apart, path != "" && e.FrontIsElsewhere())
