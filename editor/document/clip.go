@@ -80,8 +80,8 @@ func DecodeShared(game *solver.Game, text string) (l *levels.Level, left message
 	if err != nil {
 		return nil, left, err
 	}
-	l.Declarations = nil
 	unknown := game.UnknownTiles(l)
+	l.Declarations = nil
 	var names []string
 	pieces := 0
 	l.Cells(func(c levels.Cell, s levels.Stack) {
@@ -97,7 +97,7 @@ func DecodeShared(game *solver.Game, text string) (l *levels.Level, left message
 		pieces += len(known)
 		l.Set(c, known)
 	})
-	if len(unknown) == 0 {
+	if len(names) == 0 {
 		return l, left, nil
 	}
 	if pieces == 0 {
