@@ -88,6 +88,10 @@ func TestPasteBetweenWindows(t *testing.T) {
 	if b.picture() != ".c→/.#@" {
 		t.Errorf("pasted: %s", b.picture())
 	}
+	b.clipboard = "# bricks\nx gold\n\n#x\n"
+	if b.do("edit.paste"); !strings.Contains(b.Message().String(), "does not have: gold") {
+		t.Errorf("said %q", b.Message())
+	}
 	b.clipboard = "good morning"
 	b.do("edit.paste")
 	if !strings.Contains(b.Message().String(), "clipboard") {

@@ -36,6 +36,9 @@ func (e *Editor) ShowFolderOfFront() { e.OpenFolder(filepath.Dir(e.front.Documen
 // level in it.
 func (e *Editor) NoItems() bool { return e.state.Folder != "" && e.listed && len(e.items) == 0 }
 
+// Unread is how many folders in it could not be read: what is in them is not shown.
+func (e *Editor) Unread() int { return e.shelf.Unread() }
+
 // Browse is which levels of the sidebar are shown, and how.
 func (e *Editor) Browse() browse.Query { return e.browse }
 

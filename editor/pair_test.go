@@ -53,8 +53,8 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 		t.Errorf("a level that is gone is renamed: %v, told %q", err, s.told)
 	}
 	s.DuplicateItem(items[0])
-	s.until("the copy is there", func() bool { return len(s.Items()) == 3 && s.Items()[1].Name == "00.l" })
-	if item := s.Items()[0]; item.Name != "00 copy.l" || item.Title != "First" {
+	s.until("the copy is there", func() bool { return len(s.Items()) == 3 && s.Items()[0].Name == "00.l" })
+	if item := s.Items()[1]; item.Name != "00 copy.l" || item.Title != "First" {
 		t.Errorf("the copy is %q, called %q", item.Name, item.Title)
 	}
 	s.NewLevel(d.Game(), -1, 3, 3, 0, 0)
@@ -78,7 +78,7 @@ func TestAPackOpensAsAFolder(t *testing.T) {
 	}
 	s.DeleteItem(s.Front().Item())
 	s.until("it is in the bin", func() bool { return len(s.Items()) == 4 && s.Items()[3].Name == "untitled.l" })
-	s.DeleteItem(s.Items()[0])
+	s.DeleteItem(s.Items()[1])
 	s.until("the copy is in the bin", func() bool { return len(s.Items()) == 3 && s.Items()[0].Name == "00.l" })
 	if _, err := os.Stat(filepath.Join(pack, "00 copy.ld")); err == nil {
 		t.Error("the copy's second file is still there")

@@ -24,7 +24,7 @@ func Holds(dir string, isLevel func(file string) bool) bool {
 }
 
 // Find gives the paths of all level folders in a folder and beneath it, and of
-// the files that are levels, in the order of their names; a folder that is a
+// the files that are levels, in the order of their names as people have it; a folder that is a
 // level itself is the only one. Hidden folders are passed over, and links to
 // folders are not followed. There is a problem for each folder that cannot be
 // read, with its path as the file. The walk ends early with the context.
@@ -32,7 +32,7 @@ func Find(ctx context.Context, root string, isLevel func(file string) bool) ([]s
 	if IsFolder(root) {
 		return []string{root}, nil
 	}
-	entries, err := os.ReadDir(root)
+	entries, err := Entries(root)
 	var problems []Problem
 	if err != nil {
 		problems = append(problems, fileProblem(err, root, FolderNotFound, message.New("there is no such folder; check the path")))

@@ -27,7 +27,7 @@ func TestFoldersAreFoundInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	found, problems := Find(t.Context(), root, noFile)
-	want := []string{"a", "b/10", "b/2", "c/deep/down"}
+	want := []string{"a", "b/2", "b/10", "c/deep/down"}
 	for i := range want {
 		want[i] = filepath.Join(root, want[i])
 	}

@@ -54,6 +54,10 @@ func newBoard(w *window) *boardPart {
 			return differs
 		},
 		Unaim: func() { p.withTab(func(t *editor.Tab) { t.Tools.Unaim() }) },
+		Carries: func() (carries bool) {
+			p.withTab(func(t *editor.Tab) { carries = t.Tools.Pasting() != nil })
+			return carries
+		},
 		Key:   func(e *fyne.KeyEvent) bool { return w.keys.typed(e, control.HeldKeys()) },
 		Rune:  w.keys.rune,
 		Moved: p.moved,

@@ -18,8 +18,11 @@ type nothingPart struct {
 	title  *control.Label
 }
 
-// fewRecent is how many recent levels are offered.
-const fewRecent = 5
+// fewRecent is how many recent levels are offered, and recentWidth the room for the name of one.
+const (
+	fewRecent   = 5
+	recentWidth = 340
+)
 
 func newNothing(w *window) *nothingPart {
 	p := &nothingPart{window: w, list: control.Column(0)}
@@ -49,7 +52,7 @@ func (p *nothingPart) Update(events event.Event) {
 	}
 	p.list.RemoveAll()
 	for _, item := range p.window.recentItems(fewRecent) {
-		p.list.Add(control.Row(0, control.NewButton(item.Title, control.Link, item.Do)))
+		p.list.Add(control.Row(0, control.Made(&control.Button{Text: item.Title, Tip: item.Title, Style: control.Link, Most: recentWidth, Action: item.Do})))
 	}
 	control.ShowIf(p.recent, len(p.list.Objects) > 0)
 }

@@ -31,6 +31,7 @@ type statusPart struct {
 	zoom        *control.Button
 	shown       message.Message
 	forget      func() // has what was said stay
+	under       string // is what was under the mouse when it was said
 	settled     *control.Settled
 }
 
@@ -91,16 +92,22 @@ func (p *statusPart) Update(events event.Event) {
 	}
 	defer p.ends.Refresh()
 	t := p.window.editor.Front()
-	if events&event.Message != 0 {
-		p.shown = p.window.editor.Message()
+	hovered := ""
+	if t != nil {
+		hovered = language.Say(t.Hovered())
+	}
+	switch {
+	case events&event.Message != 0:
+		p.shown, p.under = p.window.editor.Message(), hovered
 		p.said.Set(language.Sentence(p.shown))
 		p.forget()
 		if w := p.window; w.later != nil && !p.shown.IsZero() {
 			p.forget = w.later(remembered, w.editor.Unsay)
 		}
-	} else if t != nil && !t.Hovered().IsZero() {
-		p.said.Set(language.Say(t.Hovered()))
-	} else if events&event.Tools != 0 {
+	case hovered != "" && (hovered != p.under || p.shown.IsZero()): // a key alone is no news of the mouse
+		p.under = ""
+		p.said.Set(hovered)
+	case hovered == "" && events&event.Tools != 0:
 		p.said.Set(language.Sentence(p.shown))
 	}
 	if t == nil {

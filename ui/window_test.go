@@ -12,6 +12,7 @@ import (
 	"puzzlewright/editor/live"
 	"puzzlewright/editor/session"
 	"puzzlewright/editor/settings"
+	"puzzlewright/editor/tools"
 	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver/games"
@@ -310,6 +311,24 @@ func TestASentenceIsSaidAgain(t *testing.T) {
 		d.editor.Front().Hover(levels.Cell{X: x, Y: 1}, 0)
 		d.Until("the cell under the mouse is told", func() bool { return !said() })
 	}
+}
+
+// TestASentenceStaysWhileAKeyIsLetGo: the Ctrl of the keys by which it came to be said.
+func TestASentenceStaysWhileAKeyIsLetGo(t *testing.T) {
+	d := sit(t)
+	said := func() bool {
+		return strings.Contains(windowtest.Reads(d.fyne.Canvas().Content()), "Nothing is selected")
+	}
+	d.editor.Front().Hover(levels.Cell{X: 3, Y: 1}, tools.Stack)
+	d.Settle()
+	d.editor.Key("Ctrl+D")
+	d.Until("what is missing is said", said)
+	d.editor.Front().Hover(levels.Cell{X: 3, Y: 1}, 0)
+	if d.Settle(); !said() {
+		t.Error("it is gone as the key is let go")
+	}
+	d.editor.Front().Hover(levels.Cell{X: 4, Y: 1}, 0)
+	d.Until("the cell under the mouse is told", func() bool { return !said() })
 }
 
 // TestTipsTellTheKeysThatActionsHaveNow, not those that they had when the panel was made.

@@ -226,11 +226,14 @@ func paste(e *editor.Editor) error {
 		e.OpenPath(text)
 		return nil
 	}
-	clip, err := document.DecodeClip(t.Document.Game(), e.Window().Clipboard())
+	clip, left, err := document.DecodeShared(t.Document.Game(), e.Window().Clipboard())
 	if err != nil {
 		return err
 	}
 	t.StopPreview()
 	t.Tools.Paste(clip)
+	if !left.IsZero() {
+		e.Say(left)
+	}
 	return nil
 }

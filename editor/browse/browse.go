@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"puzzlewright/editor/shelf"
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 )
@@ -243,7 +244,7 @@ func (q Query) compare(x, y shelf.Item) int {
 	}
 	switch q.Order {
 	case ByTitle:
-		return compareTitles(strings.ToLower(x.Title), strings.ToLower(y.Title))
+		return levels.CompareTitles(strings.ToLower(x.Title), strings.ToLower(y.Title))
 	case ByStatus:
 		return cmp.Compare(x.Status, y.Status)
 	case BySteps:
@@ -256,27 +257,6 @@ func (q Query) compare(x, y shelf.Item) int {
 	default:
 		return 0 // as they came
 	}
-}
-
-// compareTitles orders titles as people do: "level 9" comes before "level 10".
-func compareTitles(a, b string) int {
-	digits := func(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
-	for a != "" && b != "" {
-		m, n := digits(a), digits(b)
-		if m == 0 || n == 0 {
-			if a[0] != b[0] {
-				return cmp.Compare(a, b)
-			}
-			a, b = a[1:], b[1:]
-			continue
-		}
-		x, y := strings.TrimLeft(a[:m], "0"), strings.TrimLeft(b[:n], "0")
-		if c := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); c != 0 {
-			return c
-		}
-		a, b = a[m:], b[n:]
-	}
-	return cmp.Compare(a, b)
 }
 
 func b2i(b bool) int {

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -61,6 +62,52 @@ const maxClip = 8 << 20
 // in between, or a level in one of the game's foreign formats. Its pieces are
 // spelled as the game does.
 func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
+	l, err := readClip(game, text)
+	if err != nil {
+		return nil, err
+	}
+	if unknown := game.UnknownTiles(l); len(unknown) > 0 {
+		return nil, message.Fail(unknown[0].Text)
+	}
+	l.Declarations = nil
+	return l, nil
+}
+
+// DecodeShared is DecodeClip of what may come from another game. Pieces that the game does not
+// have are left out, and left says so; there is an error where they are all that there is.
+func DecodeShared(game *solver.Game, text string) (l *levels.Level, left message.Message, err error) {
+	l, err = readClip(game, text)
+	if err != nil {
+		return nil, left, err
+	}
+	unknown := game.UnknownTiles(l)
+	l.Declarations = nil
+	var names []string
+	pieces := 0
+	l.Cells(func(c levels.Cell, s levels.Stack) {
+		known := slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool {
+			if tile := game.Tile(p.Tile); tile != nil && tile.Group != "" {
+				return false
+			}
+			if !slices.Contains(names, p.Tile) {
+				names = append(names, p.Tile)
+			}
+			return true
+		})
+		pieces += len(known)
+		l.Set(c, known)
+	})
+	if len(names) == 0 {
+		return l, left, nil
+	}
+	if pieces == 0 {
+		return nil, left, message.Fail(unknown[0].Text)
+	}
+	return l, message.New("pasted without what %s does not have: %s", message.Word(game.Title), strings.Join(names, ", ")), nil
+}
+
+// readClip reads a clip whatever its tiles are.
+func readClip(game *solver.Game, text string) (*levels.Level, error) {
 	if len(text) > maxClip {
 		return nil, message.Errorf("the clipboard holds too much to be a part of a level; save it as a file and open that")
 	}
@@ -71,10 +118,6 @@ func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
 		}
 	}
 	game.Spell(l)
-	if unknown := game.UnknownTiles(l); len(unknown) > 0 {
-		return nil, message.Fail(unknown[0].Text)
-	}
-	l.Declarations = nil
 	return l, nil
 }
 

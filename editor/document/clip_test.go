@@ -46,6 +46,21 @@ func TestForeignLevelsCanBePasted(t *testing.T) {
 	}
 }
 
+// TestAClipOfAnotherGameIsPastedWithoutWhatIsUnknown, which is told; there is an error where
+// nothing of it is known.
+func TestAClipOfAnotherGameIsPastedWithoutWhatIsUnknown(t *testing.T) {
+	got, left, err := document.DecodeShared(&nullgame.Game, "# bricks\nx gold\n+ coin + gold\n. empty\n\n#x.\n+.#\n")
+	if err != nil || nullgame.Picture(got) != "#../c.#" || !strings.HasSuffix(left.String(), " does not have: gold") {
+		t.Errorf("%v, %q, %v", got, left, err)
+	}
+	if got, left, err := document.DecodeShared(&nullgame.Game, "# bricks\n. empty\n\n#.\n"); err != nil || nullgame.Picture(got) != "#." || !left.IsZero() {
+		t.Errorf("%v, %q, %v", got, left, err)
+	}
+	if _, _, err := document.DecodeShared(&nullgame.Game, "x gold\n. empty\n\nx.\n"); err == nil || !strings.Contains(err.Error(), `has no tile "gold"`) {
+		t.Errorf("nothing is known of it, and it says %v", err)
+	}
+}
+
 // TestOtherTextIsRefused with a sentence.
 func TestOtherTextIsRefused(t *testing.T) {
 	for text, want := range map[string]string{

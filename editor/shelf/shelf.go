@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"puzzlewright/levels"
@@ -77,6 +78,7 @@ type Shelf struct {
 	closed    context.CancelFunc
 	over      chan struct{}
 	folders   func(ctx context.Context, root string) ([]string, []levels.Problem)
+	unread    atomic.Int64
 
 	inbox struct {
 		sync.Mutex
@@ -131,6 +133,9 @@ func (s *Shelf) Open(path string) {
 // Looks is how often Open was called: items of an earlier look may be out of
 // date.
 func (s *Shelf) Looks() int { return s.looks }
+
+// Unread is how many folders could not be read when the shelf was looked through last.
+func (s *Shelf) Unread() int { return int(s.unread.Load()) }
 
 // SetBusy tells whether something more urgent is being solved: the shelf then
 // waits, unless its levels are solved elsewhere.
@@ -245,20 +250,27 @@ func (w *worker) tellRest() {
 // is cancelled then; it is not waited for, since a disk may not answer.
 func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) {
 	if path == "" {
+		w.shelf.unread.Store(0)
 		return nil, true
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	found := make(chan []string, 1)
+	type folders struct {
+		paths  []string
+		unread int
+	}
+	found := make(chan folders, 1)
 	go func() {
-		paths, _ := w.shelf.folders(ctx, path) // what cannot be read is not shown
-		found <- paths
+		paths, problems := w.shelf.folders(ctx, path)
+		problems = slices.DeleteFunc(problems, func(p levels.Problem) bool { return p.File == path }) // it is a file
+		found <- folders{paths, len(problems)}
 	}()
 	var paths []string
+	unread := 0
 	for waiting := true; waiting; {
 		select {
-		case paths = <-found:
-			waiting = false
+		case f := <-found:
+			paths, unread, waiting = f.paths, f.unread, false
 		case <-ctx.Done():
 			return nil, false
 		case <-time.After(interruptEvery):
@@ -280,6 +292,7 @@ func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) 
 			}
 		}
 	}
+	w.shelf.unread.Store(int64(unread))
 	return items, true
 }
 

@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"context"
+	"path/filepath"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -32,4 +33,21 @@ func TestWalksAreCancelled(t *testing.T) {
 		s.Close()
 		<-ended
 	})
+}
+
+// TestFoldersThatCannotBeReadAreCounted, but not a file that is shown: it is no folder.
+func TestFoldersThatCannotBeReadAreCounted(t *testing.T) {
+	root := t.TempDir()
+	problems := []levels.Problem{{File: filepath.Join(root, "a")}, {File: filepath.Join(root, "b", "c")}, {File: root}}
+	told := make(chan []Item, 1)
+	s := newShelf(time.Second, func() batch.Remote { return nil }, func(items []Item, _ int) { told <- items },
+		func(context.Context, string) ([]string, []levels.Problem) { return nil, problems })
+	defer s.Close()
+	for _, want := range []int{2, 0} {
+		s.Open(root)
+		if <-told; s.Unread() != want {
+			t.Errorf("%d folders could not be read, and not %d", s.Unread(), want)
+		}
+		problems = nil
+	}
 }

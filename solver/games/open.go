@@ -77,7 +77,7 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 // Files gives the files right in a folder that are in a format of other programs, or have
 // the ending of one alone and may be meant for levels, or cannot be read.
 func Files(dir string) []string {
-	entries, _ := os.ReadDir(dir) // Find tells why it cannot be read
+	entries, _ := levels.Entries(dir) // Find tells why it cannot be read
 	var files []string
 	for _, e := range entries {
 		file := filepath.Join(dir, e.Name())

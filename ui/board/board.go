@@ -40,6 +40,9 @@ type Events struct {
 	// Rune gets what is typed.
 	Key  func(key *fyne.KeyEvent) bool
 	Rune func(r rune)
+	// Carries tells that something hangs at what points, to be put down where it is seen:
+	// while that is the mouse, Return does not press at the cursor.
+	Carries func() bool
 	// Moved tells that zoom or place changed.
 	Moved func()
 	// Resize tells that an edge of the level was dragged: which cells it is to

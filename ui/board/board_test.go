@@ -28,6 +28,8 @@ type stage struct {
 	log    []string
 	// useful keys are of use to the owner.
 	useful []fyne.KeyName
+	// carries tells that something hangs at what points.
+	carries bool
 }
 
 func (s *stage) note(format string, args ...any) { s.log = append(s.log, fmt.Sprintf(format, args...)) }
@@ -56,7 +58,8 @@ func staged(t *testing.T, width, height int) *stage {
 			s.note("key %s", key.Name)
 			return slices.Contains(s.useful, key.Name)
 		},
-		Rune: func(r rune) { s.note("rune %c", r) },
+		Rune:    func(r rune) { s.note("rune %c", r) },
+		Carries: func() bool { return s.carries },
 	})
 	l := levels.New(width, height)
 	l.Set(levels.Cell{X: 1, Y: 1}, levels.Stack{{Tile: "rabbit"}})

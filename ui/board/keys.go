@@ -131,7 +131,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		b.keys.space = true
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if !b.keys.shown || b.stroking() {
+		if !b.keys.shown || b.stroking() || !b.keys.points && b.on.Carries != nil && b.on.Carries() {
 			return
 		}
 		b.keys.pressed, b.keys.points = true, true

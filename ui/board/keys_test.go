@@ -98,3 +98,21 @@ func TestOneCellIsPointedAt(t *testing.T) {
 		t.Error("the cell under the mouse is not marked again")
 	}
 }
+
+// TestReturnPutsWhatIsCarriedWhereItIsSeen: under the mouse, as long as the cursor is not moved,
+// though that is shown.
+func TestReturnPutsWhatIsCarriedWhereItIsSeen(t *testing.T) {
+	s := staged(t, 8, 6)
+	s.window.Canvas().Focus(s.Board)
+	s.hover(2, 1)
+	s.carries = true
+	s.heard()
+	s.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.KeyUp(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.expect(t, "")
+	s.key(fyne.KeyRight)
+	s.heard()
+	s.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.KeyUp(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.expect(t, "press {1 0} 1 0; release 0")
+}

@@ -49,6 +49,8 @@ type Button struct {
 	Small bool
 	// Side is the least width and height, 0 for what icon and text need.
 	Side float32
+	// Most is the greatest width of its text, which ends in an ellipsis where it is longer; 0 is any.
+	Most float32
 
 	disabled, pressed bool
 }
@@ -244,11 +246,12 @@ func (r *buttonRenderer) Refresh() {
 	ShowIf(r.ring, b.focused)
 	r.icon.Resource = theme.Coloured(b.Icon, ink)
 	ShowIf(r.icon, b.Icon != "")
-	r.text.Text, r.text.TextSize = b.Text, Normal
+	r.text.TextSize = Normal
 	if b.Small {
 		r.text.TextSize = 12
 	}
 	r.text.TextStyle.Bold = b.Style == Primary || b.Style == Link
+	r.text.Text = cut(b.Text, r.text.TextSize, r.text.TextStyle, b.Most)
 	r.text.Color = fyne.CurrentApp().Settings().Theme().Color(ink, fyne.CurrentApp().Settings().ThemeVariant())
 	ShowIf(r.text, b.Text != "")
 	r.Layout(b.Size())

@@ -31,6 +31,7 @@ const (
 	menuInset       = 5
 	checkRoom       = 24
 	menuMargin      = 4 // to the edges of the window
+	mostTitle       = 480
 )
 
 // A Menu floats above the window until something is chosen or the mouse is
@@ -91,7 +92,7 @@ func (m *Menu) measure() {
 	var titles, keys float32
 	m.height = m.full()
 	for _, i := range m.items {
-		titles = max(titles, fyne.MeasureText(i.Title, Normal, fyne.TextStyle{}).Width)
+		titles = max(titles, min(fyne.MeasureText(i.Title, Normal, fyne.TextStyle{}).Width, mostTitle))
 		keys = max(keys, fyne.MeasureText(i.Keys, Normal, fyne.TextStyle{}).Width)
 	}
 	m.width = max(titles+keys+checkRoom+40, 160)
@@ -341,7 +342,7 @@ func (r *menuRenderer) item(i int, item Item, y float32) {
 		check.Resize(fyne.NewSquareSize(16))
 		r.Drawing = append(r.Drawing, check)
 	}
-	r.text(item.Title, ink, m.at.X+menuInset+checkRoom, y)
+	r.text(cut(item.Title, Normal, fyne.TextStyle{}, mostTitle), ink, m.at.X+menuInset+checkRoom, y)
 	r.text(item.Keys, key, m.at.X+m.width-menuInset-10-fyne.MeasureText(item.Keys, Normal, fyne.TextStyle{}).Width, y)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
 
 // NewScroll lets content that is too high be scrolled, with room for the bar
@@ -64,4 +65,27 @@ func NewTightScroll(content fyne.CanvasObject) *container.Scroll {
 		}
 	}
 	return s
+}
+
+// A Wheel lies over something and hears of the mouse wheel alone. What is in a list cannot hear
+// of it itself: for Fyne, whatever scrolls is where clicks are cut off, so that a line would be
+// clicked on where it is scrolled out of sight.
+type Wheel struct {
+	widget.BaseWidget
+	scrolled func(*fyne.ScrollEvent)
+}
+
+// NewWheel makes one.
+func NewWheel(scrolled func(*fyne.ScrollEvent)) *Wheel {
+	w := &Wheel{scrolled: scrolled}
+	w.ExtendBaseWidget(w)
+	return w
+}
+
+// Scrolled is called by Fyne.
+func (w *Wheel) Scrolled(e *fyne.ScrollEvent) { w.scrolled(e) }
+
+// CreateRenderer is called by Fyne.
+func (w *Wheel) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }

@@ -47,6 +47,24 @@ func TestLabelsAreCutToTheirRoom(t *testing.T) {
 	}
 }
 
+// TestButtonsAndMenusCutNames that somebody else chose, to a width of their own.
+func TestButtonsAndMenusCutNames(t *testing.T) {
+	test.NewTempApp(t)
+	long := strings.Repeat("a very long name ", 40)
+	b := control.Made(&control.Button{Text: long, Style: control.Link, Most: 200})
+	if width := b.MinSize().Width; width > 200 || width < 150 || !strings.HasSuffix(drawn(b)[0], "…") {
+		t.Errorf("a button is %v wide, and says %q", width, drawn(b))
+	}
+	w := test.NewTempWindow(t, control.NewLabel("", 13, false, control.Text))
+	w.Resize(fyne.NewSize(900, 600))
+	m := control.ShowMenu(w.Canvas(), fyne.NewPos(0, 0), []control.Item{{Title: long, Keys: "Ctrl+N"}})
+	for _, o := range test.WidgetRenderer(m).Objects() {
+		if right := o.Position().X + o.Size().Width; right > 700 {
+			t.Errorf("the menu reaches as far as %v", right)
+		}
+	}
+}
+
 // TestParagraphsBreakAtSpaces, within words only where these are wider than a
 // line, and lose nothing.
 func TestParagraphsBreakAtSpaces(t *testing.T) {

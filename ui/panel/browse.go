@@ -120,6 +120,9 @@ func (p *folderPart) showTotals() {
 	add(t.Unsolvable, lang.L("{{.Count}} cannot be won", map[string]any{"Count": language.Count(t.Unsolvable)}))
 	add(t.Open, lang.L("{{.Count}} open", map[string]any{"Count": language.Count(t.Open)}))
 	add(t.NotReady, lang.L("{{.Count}} not ready", map[string]any{"Count": language.Count(t.NotReady)}))
+	if n := e.Unread(); n > 0 {
+		add(n, lang.N("{{.Count}} folders cannot be read", n, map[string]any{"Count": language.Count(n)}))
+	}
 	text := fmt.Sprintf("%s: %s", language.Count(t.All), strings.Join(parts, ", "))
 	if b.Narrow() {
 		text = lang.L("{{.Shown}} of {{.Count}}", map[string]any{"Shown": language.Count(len(e.Browsed())), "Count": language.Count(t.All)})

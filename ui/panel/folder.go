@@ -51,6 +51,7 @@ type folderPart struct {
 	// would come to stand at; -1 where none is.
 	carried *shelf.Item
 	over    int
+	hovered *item // is the line that the mouse was over last
 }
 
 // A row is a line of the list: a level, or the heading of a group.
@@ -109,7 +110,7 @@ func newFolder(w Window) *folderPart {
 		control.Inset(control.Frame(nil, nil, nil, control.Row(0, control.Middle(p.filter), control.Middle(p.sort)), p.search), 0, 0, 10, 6),
 		control.Inset(p.totals, 2, 4, 12, 8))
 	head := control.Inset(control.Frame(nil, nil, nil, p.more, control.Middle(p.title)), 8, 2, 10, 6)
-	p.object = control.Frame(control.Column(0, head, p.apart, p.bar), nil, nil, nil, container.NewStack(p.empty, p.none, p.unlike, p.List))
+	p.object = control.Frame(control.Column(0, head, p.apart, p.bar), nil, nil, nil, container.NewStack(p.empty, p.none, p.unlike, p.List, control.NewWheel(p.scrolled)))
 	p.settled = control.NewSettled(p.object)
 	return p
 }
@@ -120,6 +121,15 @@ func (p *folderPart) height() float32 {
 		return p.object.MinSize().Height
 	}
 	return 0
+}
+
+// scrolled scrolls the list. What the mouse is over moves away from under it, and its tip with
+// it.
+func (p *folderPart) scrolled(e *fyne.ScrollEvent) {
+	if p.hovered != nil {
+		p.hovered.MouseOut()
+	}
+	p.List.ScrollToOffset(p.List.GetScrollOffset() - e.Scrolled.DY)
 }
 
 // change shows other levels, or in another way.
@@ -181,7 +191,7 @@ func (p *folderPart) Update(events event.Event) {
 	}
 	p.title.Set(title)
 	p.showTotals()
-	control.ShowIf(p.bar, path != "" && !e.NoItems())
+	control.ShowIf(p.bar, path != "" && (!e.NoItems() || e.Unread() > 0))
 	control.ShowIf(p.empty, path == "")
 	control.ShowIf(p.beside, e.FrontIsElsewhere())
 	control.ShowIf(p.apart, path != "" && e.FrontIsElsewhere())

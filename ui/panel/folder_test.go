@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -52,7 +53,7 @@ func TestATipGoesWithItsRow(t *testing.T) {
 	if len(layer.Objects) != 1 {
 		t.Fatal("there is no tip")
 	}
-	row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -60)})
+	p.scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -60)})
 	if len(layer.Objects) != 0 || p.List.GetScrollOffset() != 60 {
 		t.Errorf("scrolled to %v, with %d tips", p.List.GetScrollOffset(), len(layer.Objects))
 	}
@@ -69,6 +70,37 @@ func TestATipGoesWithItsRow(t *testing.T) {
 	p.carried = nil
 	if row.Dragged(&fyne.DragEvent{}); p.carried != nil || !strings.Contains(e.Message().String(), "those of a collection") {
 		t.Errorf("dragged in a folder, it says %q", e.Message())
+	}
+}
+
+// TestALevelThatIsScrolledOutOfSightIsNotUnderTheMouse: what lies above the list is, or nothing.
+func TestALevelThatIsScrolledOutOfSightIsNotClickedOn(t *testing.T) {
+	test.NewTempApp(t)
+	e := editor.New(editor.Options{Post: func(func()) {}, Dir: t.TempDir()})
+	defer e.Close()
+	p := newFolder(bench{editor: e})
+	for n := range 40 {
+		p.rows = append(p.rows, row{item: shelf.Item{Path: strconv.Itoa(n), Title: "level"}})
+	}
+	for _, o := range []fyne.CanvasObject{p.empty, p.none, p.unlike, p.apart} {
+		o.Hide()
+	}
+	p.List.Show()
+	w := test.NewTempWindow(t, p.object)
+	w.Resize(fyne.NewSize(220, 400))
+	driver := fyne.CurrentApp().Driver()
+	wheel := driver.AbsolutePositionForObject(p.List).AddXY(50, 30)
+	test.Scroll(w.Canvas(), wheel, 0, -80)
+	if p.List.GetScrollOffset() != 80 {
+		t.Fatalf("the wheel over the list scrolls it to %v", p.List.GetScrollOffset())
+	}
+	test.MoveMouse(w.Canvas(), driver.AbsolutePositionForObject(p.List).AddXY(50, -8))
+	if p.hovered != nil {
+		t.Errorf("the mouse above the list is on level %s, which is out of sight", p.hovered.of.Path)
+	}
+	test.MoveMouse(w.Canvas(), wheel)
+	if p.hovered == nil || p.hovered.of.Path != "1" {
+		t.Error("the mouse in the list is not on the level that it is over")
 	}
 }
 

@@ -56,14 +56,6 @@ func (i *item) inFront() bool {
 	return t != nil && t.IsOf(i.of.Path)
 }
 
-// Scrolled scrolls the list. What the mouse is over moves away from under it, and
-// its tip with it.
-func (i *item) Scrolled(e *fyne.ScrollEvent) {
-	i.MouseOut()
-	list := i.part.List
-	list.ScrollToOffset(list.GetScrollOffset() - e.Scrolled.DY)
-}
-
 // soon is how quickly a second click follows, to be one of the same wish.
 const soon = 400 * time.Millisecond
 
@@ -187,6 +179,7 @@ func (i *item) MouseIn(*desktop.MouseEvent) {
 		return
 	}
 	i.over = true
+	i.part.hovered = i
 	i.Refresh()
 	if i.part.carried == nil { // or it would lie over the places to go to
 		control.ShowTip(i, i.tip(), fyne.NewPos(10, i.Size().Height))

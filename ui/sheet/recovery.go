@@ -44,7 +44,7 @@ func (w *Window) showRecovery() {
 	later := control.NewButton(lang.L("Later"), control.Filled, nil)
 	all := control.NewButton(lang.L("Restore all"), control.Primary, func() {
 		sheet.Close()
-		for _, l := range w.Editor.Lost() {
+		for _, l := range slices.Backward(w.Editor.Lost()) { // what was changed last comes to the front
 			w.Editor.Restore(l)
 		}
 		w.FocusBoard()

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,5 +44,34 @@ func TestASavedLevelThatIsNewerIsSaidToBe(t *testing.T) {
 		if strings.Contains(text, "The saved level is newer: just now") != newer || strings.Contains(text, "is newer: ") != newer || strings.Contains(text, "compare the two") != newer {
 			t.Errorf("newer %t: %q", newer, text)
 		}
+	}
+}
+
+// TestWhatWasDrawnLastIsInFrontWhenAllIsRestored, and the other levels lie before it.
+func TestWhatWasDrawnLastIsInFrontWhenAllIsRestored(t *testing.T) {
+	config := t.TempDir()
+	game, folder := games.ByName("sokoban"), games.OpenFS(levels.Bundled, "sokoban/05").Folder
+	store, err := recovery.Open(filepath.Join(config, "recovery"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, ago := range map[string]time.Duration{"first": 3 * time.Hour, "second": 2 * time.Hour, "third": time.Hour} {
+		copied := recovery.Copy{Name: name, Game: game.Name, Time: time.Now().Add(-ago), Files: recovery.CopyOf(folder.Files(folder.Level, game.Symbol))}
+		if err := store.Keep(name, copied); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d := sitAt(t, config)
+	d.Until("what was lost", func() bool { return d.Window.Canvas().Overlays().Top() != nil })
+	windowtest.Button(d.Window.Canvas().Overlays().Top(), "Restore all").Tapped(nil)
+	var names []string
+	for _, tab := range d.Editor.Tabs() {
+		names = append(names, tab.Document.Name())
+	}
+	if !slices.Equal(names[len(names)-3:], []string{"first", "second", "third"}) || d.Editor.Front().Document.Name() != "third" {
+		t.Errorf("the tabs are %q, and %q is in front", names, d.Editor.Front().Document.Name())
 	}
 }
