@@ -136,7 +136,7 @@ func (b *Board) Place(c Cell) levels.Cell {
 	return levels.Cell{X: int(c%b.Stride) - 1, Y: int(c/b.Stride - b.sky)}
 }
 
-// A Stage is a board with the blocks where they now are.
+// A Stage is a board on which blocks are placed: its Kinds have them too.
 type Stage struct {
 	*Board
 	Kinds []byte
