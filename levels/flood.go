@@ -2,9 +2,9 @@ package levels
 
 import "slices"
 
-// Flood gives the cells to which steps from cell to neighbouring cell lead: those they set
-// out from, which are in the level and differ from each other, and then the others, nearest
-// first. enters tells whether a cell of the level may be entered by a step.
+// Flood gives the cells that can be reached by steps from cell to neighbouring cell: first those in
+// from, which must be in the level and differ from each other, and then the others, nearest first.
+// enters tells whether a cell of the level may be entered by a step.
 func (l *Level) Flood(from []Cell, enters func(to Cell, by Move) bool) []Cell {
 	seen := make([]bool, len(l.cells))
 	cells := slices.Clone(from)

@@ -31,8 +31,8 @@ var levelFiles = [...]string{TilesFile, ContentFile, MetaFile}
 // LevelFiles are the names of all files that a level folder may hold.
 func LevelFiles() []string { return append(levelFiles[:], SolutionFile, SolutionsFile) }
 
-// A Folder is a level as it lies on disk: what was read, and the very bytes,
-// so that what was not edited is written back as it was.
+// A Folder is a level folder as it was read: the level and the bytes of its files, so that what is
+// not edited is written back as it was.
 type Folder struct {
 	// Path is where the folder is, as the caller named it, "" for nowhere.
 	Path string
@@ -52,8 +52,8 @@ type Folder struct {
 	commented []byte
 }
 
-// Read reads a level folder from disk. Where the problems leave no level to
-// speak of, the folder is nil. Every problem is reported, not only the first.
+// Read reads a level folder from disk. The folder is nil where the files make no level. Every
+// problem is reported, not only the first.
 func Read(dir string) (*Folder, []Problem) {
 	info, err := os.Stat(dir)
 	switch {
@@ -73,8 +73,8 @@ func Read(dir string) (*Folder, []Problem) {
 	return folder, problems
 }
 
-// PartOfFolder gives the problem that a file is one of a level folder's: taken for itself its signs may
-// mean something else than tiles.txt says. Nil of any other file.
+// PartOfFolder gives the problem that a file belongs to a level folder: read alone, its symbols may
+// mean something else than tiles.txt says. It is nil for any other file.
 func PartOfFolder(file string) *Problem {
 	if !slices.Contains(LevelFiles(), filepath.Base(file)) {
 		return nil
@@ -86,9 +86,8 @@ func PartOfFolder(file string) *Problem {
 	return nil
 }
 
-// IsFolder tells whether a folder on disk looks like a level: it has a tiles.txt or a
-// content.txt, or a level.toml and nothing that is no file of a level. Where a file is
-// missing, reading it says which.
+// IsFolder tells whether a folder on disk looks like a level: it has a tiles.txt or a content.txt,
+// or a level.toml and no files but those of a level. Files may be missing; Read tells which.
 func IsFolder(dir string) bool {
 	for _, name := range []string{TilesFile, ContentFile} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
@@ -125,11 +124,10 @@ func ReadFS(fsys fs.FS, dir string) (*Folder, []Problem) {
 	return f, problems
 }
 
-// Decode makes a folder of files by name: what Files gives, read again. Path
-// is left empty.
+// Decode makes a folder from files by name, such as Files gives. Its Path is empty.
 func Decode(files map[string][]byte) (*Folder, []Problem) { return decode(files, nil) }
 
-// decode reports besides what it finds the files that could not be read.
+// decode does so; unread are problems of files that could not be read, which it reports too.
 func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	f := &Folder{source: files}
 	l := &Level{}
@@ -171,10 +169,10 @@ func decode(files map[string][]byte, unread []Problem) (*Folder, []Problem) {
 	return f, problems
 }
 
-// OnDisk tells whether there is such a folder at all.
+// OnDisk tells whether the folder is one on disk; f may be nil.
 func (f *Folder) OnDisk() bool { return f != nil && f.Path != "" }
 
-// Digest tells the files that were read, or written last, from others.
+// Digest is a hash of the files as they were read or written last.
 func (f *Folder) Digest() string {
 	h := sha256.New()
 	for _, name := range levelFiles {
@@ -184,9 +182,8 @@ func (f *Folder) Digest() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Stale tells whether the files of the folder on disk are no longer those
-// that were read, and gives fs.ErrNotExist where the folder is gone. The
-// solution is not looked at: solvers come and go.
+// Stale tells whether the files on disk differ from those that were read, and gives fs.ErrNotExist
+// where the folder is gone. It does not look at the solution, which a solver may write at any time.
 func (f *Folder) Stale() (bool, error) {
 	if _, err := os.Stat(f.Path); err != nil {
 		return true, message.Errorf("the folder cannot be found: %w", err)
@@ -209,9 +206,9 @@ var (
 	errNoFile    = message.Errorf("is a device or a pipe")
 )
 
-// openFile opens a file to be read, and nothing but a file.
+// openFile opens a file to be read. It refuses what is not a regular file.
 func openFile(fsys fs.FS, name string) (fs.File, error) {
-	// Looked at before it is opened: opening a pipe would wait for a writer.
+	// Checked before it is opened: opening a pipe would wait for a writer.
 	info, err := fs.Stat(fsys, name)
 	switch {
 	case err != nil:
@@ -241,7 +238,7 @@ func readAll(file io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// fileProblem says what a failed read means for the person who asked for it.
+// fileProblem makes a problem from the error of a read.
 func fileProblem(err error, name string, missing Kind, remedy message.Message) Problem {
 	p := Problem{Kind: Unreadable, File: name}
 	thing := message.Quote(name)
@@ -293,8 +290,7 @@ func decodeSolution(data []byte) (Moves, error) {
 	return ParseMoves(string(t.bytes()))
 }
 
-// ReadForeign reads a file that is not part of a level folder, within the
-// same bounds.
+// ReadForeign reads a file that is not part of a level folder. Its size is bounded as theirs are.
 func ReadForeign(name string) ([]byte, *Problem) {
 	data, err := readFile(os.DirFS(filepath.Dir(name)), filepath.Base(name))
 	if err != nil {
@@ -314,7 +310,7 @@ func ReadPiped(from io.Reader, name string) ([]byte, *Problem) {
 	return data, nil
 }
 
-// ReadHead reads how a file begins: enough to tell what kind of file it is.
+// ReadHead reads the beginning of a file: enough to tell what kind of file it is.
 func ReadHead(name string) ([]byte, error) {
 	file, err := openFile(os.DirFS(filepath.Dir(name)), filepath.Base(name))
 	if err != nil {

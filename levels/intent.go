@@ -11,28 +11,29 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// An Intent is what the author of a level wants to be so in every solution, or in
-// none: a piece is moved, a cell is entered, a rule is formed.
+// An Intent says what the author of a level wants to happen in every solution, or in none: that a
+// piece is moved, a cell is entered, a rule is formed.
 type Intent struct {
 	// Never tells that it must not happen; else it must.
 	Never bool
 	What  Happening
-	// Cell is where, for IsMoved and IsEntered; Tile is the piece that lies there
-	// as the level begins; Rule is the sentence; Moves is the solution of IsPlayed.
+	// Cell is for IsMoved and IsEntered; Tile, for IsMoved, is the tile of the piece that lies
+	// there at the start; Rule is the sentence of IsFormed and IsBroken; Moves is the solution
+	// of IsPlayed.
 	Cell  Cell
 	Tile  string
 	Rule  string
 	Moves string
-	// Rest is what else its table in level.toml says: fields of the author's own, comments.
+	// Rest is the rest of its table in level.toml: fields of the author's own, comments.
 	Rest string
 }
 
 // A Happening is what an intent is about.
 type Happening string
 
-// The happenings: a piece is moved, changed or taken away; a cell is entered by
-// what the player moves; a rule is formed, or broken; a turn is waited; the level
-// is won in the way of a solution that was played, which is the only one.
+// The happenings: a piece is moved, changed or taken away; a cell is entered by what the player
+// moves; a rule is formed, or broken; a turn is waited; the level is won in the way of a given
+// solution, and in no other way.
 const (
 	IsMoved   Happening = "moved"
 	IsEntered Happening = "entered"
@@ -42,11 +43,11 @@ const (
 	IsPlayed  Happening = "played"
 )
 
-// happenings are all of them, as level.toml names them.
+// happenings are all happenings.
 var happenings = []Happening{IsMoved, IsEntered, IsFormed, IsBroken, IsWaited, IsPlayed}
 
-// intentKey is the name of the tables of level.toml that intents are; intentKeys are
-// theirs, and intentTexts those of them that are text.
+// intentKey is the name of the tables of intents in level.toml; intentKeys are the keys in such a
+// table, and intentTexts those whose values are text.
 const intentKey = "intent"
 
 var (
@@ -119,8 +120,8 @@ func readIntent(fields map[string]any) (Intent, message.Message) {
 	return i, message.Message{}
 }
 
-// cellOf gives the cell that a table names, if it names one, and whether a board can have
-// that one.
+// cellOf gives the cell of a table; given tells whether the table names one, onBoard whether a level
+// can have that cell.
 func cellOf(fields map[string]any) (c Cell, given, onBoard bool) {
 	row, okRow := fields["row"].(int64)
 	column, okColumn := fields["column"].(int64)
@@ -151,16 +152,16 @@ func (i Intent) table() string {
 	return b.String()
 }
 
-// tableWithRest writes the intent with all that its table says.
+// tableWithRest writes the intent as a table, with its Rest.
 func (i Intent) tableWithRest() string { return i.table() + i.Rest }
 
-// Same tells whether two intents want the same.
+// Same tells whether two intents are equal, whatever their Rest.
 func (i Intent) Same(o Intent) bool {
 	i.Rest, o.Rest = "", ""
 	return i == o
 }
 
-// Valid tells whether level.toml can hold the intent.
+// Valid tells whether the intent can be written to level.toml and read again.
 func (i Intent) Valid() bool {
 	var file struct{ Intent []map[string]any }
 	if toml.Unmarshal([]byte(i.tableWithRest()), &file) != nil || len(file.Intent) != 1 {
@@ -209,15 +210,14 @@ func (i Intent) subject(game string) message.Message {
 	return message.Quote(i.Rule)
 }
 
-// SpellRule writes a rule that somebody typed as remarks do: in capital letters, with
-// a space between two words.
+// SpellRule writes a rule as remarks do: in capital letters, with one space between words.
 func SpellRule(rule string) string { return strings.ToUpper(strings.Join(strings.Fields(rule), " ")) }
 
-// Setting names the value of a key of the intent's table, as Problem.Setting does.
+// Setting gives the name of a value in the intent's table, for Problem.Setting.
 func (i Intent) Setting(key string) string { return i.table() + key }
 
-// SpellIntent gives an intent the names of a piece and of a rule as a game spells
-// them. Its values stay where they stood in level.toml.
+// SpellIntent sets the tile and the rule of intent n as a game spells them. The places of its values
+// in level.toml stay known.
 func (m *Meta) SpellIntent(n int, tile, rule string) {
 	old := m.Intents[n]
 	spelled := old

@@ -36,7 +36,7 @@ const EmptyTile = "empty"
 // the top, both from 0. What a user reads counts from 1.
 type Cell struct{ X, Y int }
 
-// A Piece is one thing in a cell: the name of its tile and where it faces.
+// A Piece is one thing in a cell: the name of its tile and the direction it faces.
 type Piece struct {
 	Tile   string
 	Facing Move
@@ -56,12 +56,12 @@ type Meta struct {
 	Tags string
 	// Intents are what the author wants of the solutions.
 	Intents []Intent
-	// CellNotes are on cells, one at most on each.
+	// CellNotes are notes on cells, at most one on each.
 	CellNotes []CellNote
-	// others are the values of level.toml that are no text, by their key, as text.
+	// others has, by key, the values of level.toml that are not text, written as text.
 	others map[string]string
-	// places are where the values of Options and Intents stood in level.toml when that
-	// was read: the line and the column of the first character.
+	// places says where the values of level.toml stood when it was read: the line and the
+	// column of the first character, by key or Setting.
 	places map[string]place
 }
 
@@ -159,8 +159,8 @@ func (l *Level) SameGrid(o *Level) bool {
 		slices.EqualFunc(l.cells, o.cells, Stack.Equal)
 }
 
-// SamePuzzle tells whether two levels are played alike: they differ in no more than what
-// is written about them, as title, notes and intents.
+// SamePuzzle tells whether two levels are played alike: they differ only in texts about them, such
+// as title, notes and intents.
 func (l *Level) SamePuzzle(o *Level) bool {
 	return l.SameGrid(o) && maps.Equal(l.Options, o.Options)
 }

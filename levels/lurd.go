@@ -8,8 +8,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// lurdLetters are the letters of the moves, in the order of Move: those that
-// players of Sokoban write solutions in, and a dot for a wait.
+// lurdLetters are the letters of the moves, in the order of Move: those in which players of Sokoban
+// write solutions, and a dot for a wait.
 const lurdLetters = "ruld."
 
 // LURD writes moves in small letters, l, u, r and d, a wait as a dot. Games in
@@ -22,7 +22,7 @@ func (ms Moves) LURD() string {
 	return b.String()
 }
 
-// maxLURD bounds what ParseLURD unrolls.
+// maxLURD is how many moves ParseLURD unrolls at most.
 const maxLURD = 1_000_000
 
 // ParseLURD reads a solution in letters. Capitals and small letters mean the
@@ -45,7 +45,7 @@ type lurdParser struct {
 	at   int
 }
 
-// maxBrackets is how deep brackets may stand in brackets.
+// maxBrackets is how deep brackets may be nested.
 const maxBrackets = 100
 
 // sequence reads up to the end or a closing bracket.

@@ -16,8 +16,7 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// field gives the field of a meta that a key of level.toml sets, nil for
-// keys that are a game's own.
+// field gives the field that a key of level.toml sets, nil for keys of the games.
 func (m *Meta) field(key string) *string {
 	switch key {
 	case "game":
@@ -34,13 +33,13 @@ func (m *Meta) field(key string) *string {
 	return nil
 }
 
-// metaKeys are the keys of a meta's fields, in the order in which one reads them.
+// metaKeys are the keys of Meta's fields, in the order in which they are written.
 var metaKeys = []string{"game", "title", "author", "notes", tagsKey}
 
-// tagsKey is that of the tags, which may be a list as well.
+// tagsKey is the key of the tags, whose value may also be a list.
 const tagsKey = "tags"
 
-// values gives what the meta has to say, by key.
+// values gives the texts of a meta that are not empty, by key.
 func (m Meta) values() map[string]string {
 	v := map[string]string{}
 	maps.Copy(v, m.Options)
@@ -92,7 +91,7 @@ func notTOML(err error, lines []string) Problem {
 	return p
 }
 
-// read takes the value of a key of level.toml, of which lines are those.
+// read takes over the value of a key of level.toml, whose lines are given.
 func (m *Meta) read(key string, value any, lines []string) (problems []Problem) {
 	s, isText := value.(string)
 	if list, isList := textsOf(value); isList && key == tagsKey {
@@ -124,7 +123,7 @@ func (m *Meta) read(key string, value any, lines []string) (problems []Problem) 
 	return problems
 }
 
-// readPlaces notes where in level.toml the values are, those of intents and notes among them.
+// readPlaces notes where in level.toml the values are, also those of intents and notes.
 func (m *Meta) readPlaces(data []byte) {
 	var ofTables map[string][]map[string]place
 	m.places, ofTables = placesOf(data)
@@ -132,7 +131,8 @@ func (m *Meta) readPlaces(data []byte) {
 	notePlaces(m.places, ofTables[noteKey], m.CellNotes)
 }
 
-// notePlaces notes where the values of some tables are, if all of them could be read.
+// notePlaces notes where the values of some tables are. of has their places, table by table; if not
+// all tables could be read, it notes nothing.
 func notePlaces[T interface{ Setting(key string) string }](places map[string]place, of []map[string]place, tables []T) {
 	for n, within := range of {
 		for key, at := range within {
@@ -148,7 +148,7 @@ func notText(key string, value any) message.Message {
 	return message.New("%q must be text; write it in quotes, %s = \"%v\"", key, key, plain(value))
 }
 
-// plain gives a value of level.toml that is no text as one writes it in a text.
+// plain writes a value of level.toml that is not text as the content of a text.
 func plain(value any) string {
 	list, _ := textsOf(value)
 	switch value.(type) {
@@ -160,7 +160,7 @@ func plain(value any) string {
 	return fmt.Sprint(value)
 }
 
-// textsOf gives the texts of a list of them; ok is false of what is no such list.
+// textsOf gives the texts of a list; ok is false for a value that is not a list of texts.
 func textsOf(value any) (texts []string, ok bool) {
 	all, ok := value.([]any)
 	for _, v := range all {
@@ -173,11 +173,11 @@ func textsOf(value any) (texts []string, ok bool) {
 	return texts, ok
 }
 
-// placesOf finds where the values of a TOML file's top level are, texts without their
-// quotes, and what is neither text nor number by its key; and by name and number where the
-// values of its tables are. A value in which
-// a character is written in another way is longer in the file than it is: its
-// columns are those of its beginning and beyond.
+// placesOf finds the places of the values in a TOML file: places has those of the top level by key,
+// ofTables those of the values of each table by the name of the table. The place of a text is
+// within its quotes; that of a value that is neither text nor number is that of its key. A text
+// with an escaped character is longer in the file than its value, so that columns within it are
+// not exact.
 func placesOf(data []byte) (places map[string]place, ofTables map[string][]map[string]place) {
 	places, ofTables = map[string]place{}, map[string][]map[string]place{}
 	within := places
@@ -237,9 +237,9 @@ func (f *Folder) encodeMeta(m Meta) []byte {
 	return patchTables(source, noteKey, tablesWithRest(before.CellNotes), tablesWithRest(m.CellNotes))
 }
 
-// patchMeta sets the text values of a TOML file's top level to what is
-// wanted: changed ones in place, removed ones cut out with their line, new
-// ones added before the first table and the comments that stand right above it.
+// patchMeta sets the text values of a TOML file's top level to the wanted ones: changed values in
+// place, removed ones cut out with their line, new ones added before the first table and the
+// comments right above it.
 func patchMeta(source []byte, wanted map[string]string) []byte {
 	mark := []byte(byteOrderMark)
 	source, hadMark := bytes.CutPrefix(source, mark)
@@ -256,7 +256,7 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		done = to
 	}
 	tables := len(source)
-	comments := extent{-1, -1} // the last lines of nothing else
+	comments := extent{-1, -1} // the last run of lines that are only comments
 	parser := unstable.Parser{KeepComments: true}
 	parser.Reset(source)
 	for parser.NextExpression() {
@@ -273,7 +273,7 @@ func patchMeta(source []byte, wanted map[string]string) []byte {
 		if !simple {
 			continue
 		}
-		delete(missing, key) // it is there, text or not
+		delete(missing, key) // the key is there, whether its value is text or not
 		text, from, to, ok := textOf(source, key, e)
 		want, keep := wanted[key]
 		top := topOf(source, int(e.Raw.Offset))
@@ -318,16 +318,16 @@ func textOf(source []byte, key string, e *unstable.Node) (text string, from, to 
 // valueOf gives the value of a key of a TOML file's top level.
 func valueOf(source []byte, key string) any {
 	var values map[string]any
-	_ = toml.Unmarshal(source, &values) // it was read before
+	_ = toml.Unmarshal(source, &values) // it was read without error before
 	return values[key]
 }
 
-// topOf gives the offset at which the line of an offset begins.
+// topOf gives the offset at which the line with an offset begins.
 func topOf(source []byte, offset int) int {
 	return bytes.LastIndexByte(source[:offset], '\n') + 1
 }
 
-// afterLine gives the offset behind the line of an offset.
+// afterLine gives the offset behind the line with an offset.
 func afterLine(source []byte, offset int) int {
 	if n := bytes.IndexByte(source[offset:], '\n'); n >= 0 {
 		return offset + n + 1
@@ -335,7 +335,7 @@ func afterLine(source []byte, offset int) int {
 	return len(source)
 }
 
-// simpleKey gives the key of a key and value where it is not dotted.
+// simpleKey gives the key of a key-value expression; false where it is dotted.
 func simpleKey(e *unstable.Node) (string, bool) {
 	keys := e.Key()
 	keys.Next()

@@ -12,12 +12,12 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Intents and notes are tables of level.toml, [[intent]] and [[note]], of which there may be
-// many. What such a table says besides, in comments and in fields of the author's own, stays
-// with it when it is changed.
+// Intents and notes are tables of level.toml, [[intent]] and [[note]], of which there may be many.
+// The rest of such a table, comments and fields of the author's own, stays with it when the values
+// that the program knows are changed.
 
-// readTables reads the tables [[key]] of level.toml one by one; noTable is said of any other value
-// of the key.
+// readTables reads the tables [[key]] of level.toml one by one. noTable is the problem of any other
+// value of the key.
 func readTables[T any](value any, key string, lines []string, noTable message.Message, read func(map[string]any) (T, message.Message)) (all []T, problems []Problem) {
 	object := func(n int, text message.Message) {
 		problems = append(problems, Problem{
@@ -39,8 +39,8 @@ func readTables[T any](value any, key string, lines []string, noTable message.Me
 	return all, problems
 }
 
-// lineOfTable finds the line, from 1, of one of the tables of a name, from 0: that of the
-// key where they are written as its value.
+// lineOfTable finds the line, from 1, of the n-th table of a name, n counted from 0; the line of the
+// key where the tables are written as its value.
 func lineOfTable(lines []string, name string, n int) int {
 	for at, line := range lines {
 		if line = strings.TrimSpace(line); strings.HasPrefix(line, "[["+name+"]]") || strings.HasPrefix(line, "["+name+"]") {
@@ -52,16 +52,16 @@ func lineOfTable(lines []string, name string, n int) int {
 	return lineOfKey(lines, name)
 }
 
-// An extent is where a part of a file begins and ends.
+// An extent is a part of a file: the offsets where it begins and ends.
 type extent struct{ from, to int }
 
-// tablesOf finds the tables [[name]] of a TOML file: with the comments right above them, and
-// with the tables that are within them.
+// tablesOf finds the tables [[name]] of a TOML file, each with the comments right above it and the
+// tables within it.
 func tablesOf(source []byte, name string) (all []extent) {
 	parser := unstable.Parser{KeepComments: true}
 	parser.Reset(source)
 	inside := false
-	comments := extent{-1, -1} // the last lines of nothing else
+	comments := extent{-1, -1} // the last run of lines that are only comments
 	for parser.NextExpression() {
 		e := parser.Expression()
 		switch e.Kind {
@@ -82,7 +82,7 @@ func tablesOf(source []byte, name string) (all []extent) {
 	return all
 }
 
-// take takes in a line that is a comment: it goes on with the one before, or begins anew.
+// take adds a line that is only a comment to the run before it, or begins a new run.
 func (c *extent) take(source []byte, comment *unstable.Node) {
 	at := topOf(source, int(comment.Raw.Offset))
 	if c.to != at {
@@ -91,7 +91,8 @@ func (c *extent) take(source []byte, comment *unstable.Node) {
 	c.to = afterLine(source, at)
 }
 
-// above gives where comments begin that end right above a line, or else that line.
+// above gives the offset where the comments right above a line begin, or that of the line where
+// there are none.
 func (c extent) above(line int) int {
 	if c.to == line {
 		return c.from
@@ -99,7 +100,7 @@ func (c extent) above(line int) int {
 	return line
 }
 
-// restOf gives what a table in a file says beyond the values that the program writes of it.
+// restOf gives the rest of a table in a file: all but the values that the program writes.
 func restOf(text []byte, written string) string {
 	var rest bytes.Buffer
 	done := 0
@@ -130,7 +131,7 @@ func restOf(text []byte, written string) string {
 	return inLines(strings.ReplaceAll(rest.String(), "\r\n", "\n"))
 }
 
-// restOfFields is restOf for a table that is written within a list.
+// restOfFields does what restOf does for a table that is written within a list.
 func restOfFields(fields map[string]any, written string) string {
 	fields = maps.Clone(fields)
 	maps.DeleteFunc(fields, func(key string, _ any) bool { return strings.Contains(written, "\n"+key+" = ") })
@@ -141,7 +142,7 @@ func restOfFields(fields map[string]any, written string) string {
 	return inLines(rest.String())
 }
 
-// inLines ends a text that is not empty with a line end, and begins it without one.
+// inLines trims a text, and ends it with a line end unless it is empty.
 func inLines(text string) string {
 	if text = strings.TrimSpace(text); text != "" {
 		text += "\n"
@@ -149,7 +150,7 @@ func inLines(text string) string {
 	return text
 }
 
-// readRest gives intents and notes the rest of their tables. values are those of the file.
+// readRest sets the Rest of intents and notes. values are the values of the file.
 func (m *Meta) readRest(data []byte, values map[string]any) {
 	rest := func(key string, count int, written func(int) string, set func(int, string)) {
 		tables := tablesOf(data, key)
@@ -176,9 +177,9 @@ func tablesWithRest[T interface{ tableWithRest() string }](all []T) []string {
 	return tables
 }
 
-// patchTables puts other tables of a name into a TOML file in which some were: its own are
-// cut out, also where they are the list that a key has, and the new ones added at its end.
-// One that was there before stays as it is written.
+// patchTables replaces the tables of a name in a TOML file: the old ones are cut out, also where
+// they are written as a list, and the new ones added at the end. A table that is in both stays as it
+// is written.
 func patchTables(source []byte, name string, before, tables []string) []byte {
 	if slices.Equal(before, tables) {
 		return source
@@ -218,8 +219,8 @@ func patchTables(source []byte, name string, before, tables []string) []byte {
 	return out.Bytes()
 }
 
-// withoutList takes a key of a TOML file's top level away, where its value is a list. Its
-// comments stay, above an empty line, or they would be those of a table that follows.
+// withoutList removes a key of a TOML file's top level whose value is a list. The comments in it
+// stay, above an empty line, or they would belong to a table that follows.
 func withoutList(source []byte, key, end string) []byte {
 	parser := unstable.Parser{KeepComments: true}
 	parser.Reset(source)

@@ -77,9 +77,8 @@ func (m Move) Mirrored(upright bool) Move {
 	return m
 }
 
-// Corner gives the facing of a picture of a corner that joins two sides of a
-// cell, neither opposite the other: drawn facing right, it runs from the right
-// side to the next one clockwise.
+// Corner gives the facing of a corner tile that joins two sides of a cell, which must not be
+// opposite. Facing right, a corner tile joins the right side and the next one clockwise.
 func Corner(a, b Move) Move {
 	// Directions are numbered against the clock.
 	if (a+NumDirections-1)%NumDirections == b {
@@ -88,7 +87,7 @@ func Corner(a, b Move) Move {
 	return b
 }
 
-// MoveOf reads one sign of a move.
+// MoveOf gives the move that a sign stands for.
 func MoveOf(r rune) (Move, bool) {
 	for m, arrow := range arrows {
 		if string(r) == arrow {

@@ -10,15 +10,15 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A CellNote is what the author has written down about a cell.
+// A CellNote is an author's note on a cell.
 type CellNote struct {
 	Cell Cell
 	Text string
-	// Rest is what else its table in level.toml says: fields of the author's own, comments.
+	// Rest is the rest of its table in level.toml: fields of the author's own, comments.
 	Rest string
 }
 
-// noteKey is the name of the tables of level.toml that notes are.
+// noteKey is the name of the tables of notes in level.toml.
 const noteKey = "note"
 
 // readCellNotes reads the tables [[note]]; rows and columns count from 1:
@@ -47,14 +47,14 @@ func (n CellNote) table() string {
 	return fmt.Sprintf("[[%s]]\nrow = %d\ncolumn = %d\n%s\n", noteKey, n.Cell.Y+1, n.Cell.X+1, assignment("text", n.Text))
 }
 
-// Setting names a value of the note's table, for a problem with it.
+// Setting gives the name of a value in the note's table, for Problem.Setting.
 func (n CellNote) Setting(key string) string { return n.table() + key }
 
-// tableWithRest writes the note with all that its table says.
+// tableWithRest writes the note as a table, with its Rest.
 func (n CellNote) tableWithRest() string { return n.table() + n.Rest }
 
-// Joined gives the note with another one added. What else the table of that one says
-// becomes comments, as a field can be there once only.
+// Joined gives the note with the text of another one added. The Rest of that one is added as
+// comments, as a table cannot have a field twice.
 func (n CellNote) Joined(o CellNote) CellNote {
 	n.Text += "\n" + o.Text
 	for line := range strings.Lines(o.Rest) {
@@ -83,7 +83,7 @@ func (m Meta) OptionKeys() []string {
 	})
 }
 
-// OtherKeys gives the keys of the values that are no text, which stay in level.toml as they are.
+// OtherKeys gives the keys of the values that are not text, which stay in level.toml as they are.
 func (m Meta) OtherKeys() []string { return slices.Sorted(maps.Keys(m.others)) }
 
 // IsMetaKey tells whether a key of level.toml means something in every game.

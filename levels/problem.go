@@ -12,8 +12,8 @@ import (
 // Kind names a sort of problem for programs that read reports.
 type Kind string
 
-// The kinds of problems. The games use UnknownTile, WrongLevel and Advice;
-// the others come from reading files.
+// The kinds of problems. The games mostly use UnknownTile, WrongLevel and Advice, and InvalidMeta
+// for settings; the others come from reading files.
 const (
 	FolderNotFound     Kind = "folder not found"
 	TilesNotFound      Kind = "tiles file not found"
@@ -44,8 +44,9 @@ type Problem struct {
 	File         string
 	Line, Column int
 	Cells        []Cell
-	// Setting is the key of the setting of level.toml that is to blame, "" for
-	// none. Column counts in its value until Locate has found that in the file.
+	// Setting names the value of level.toml that is to blame: its key, or what Setting of an
+	// intent or a note gives; "" for none. Column counts in that value until Locate has found
+	// its place in the file.
 	Setting string
 	// Text is a sentence: what is wrong, and what to do.
 	Text message.Message
@@ -54,7 +55,7 @@ type Problem struct {
 // Error gives the problem as a compiler would: file:line:column: text.
 func (p Problem) Error() string { return p.Says().String() }
 
-// Says gives the problem as Error does, for any language.
+// Says gives the same as Error as a message, which can be translated.
 func (p Problem) Says() message.Message {
 	switch {
 	case p.File == "":
@@ -92,8 +93,8 @@ func FirstHarmful(problems []Problem) error {
 	return nil
 }
 
-// Unplaced gives an error without its place in a file, where it is a problem: for those who see
-// the level, which may be in no file yet.
+// Unplaced gives an error; of a Problem it gives only the text, without the place in a file: for an
+// editor, where the level may be in no file yet.
 func Unplaced(err error) error {
 	if p := (Problem{}); errors.As(err, &p) {
 		return message.Fail(p.Text)
@@ -101,9 +102,9 @@ func Unplaced(err error) error {
 	return err
 }
 
-// Locate fills in file, line and column of problems that name no file: the place of their
-// setting in level.toml, or that of their first cell in content.txt. What is to be blamed on
-// no one place stands where its file begins.
+// Locate fills in file, line and column of problems that name no file: the place of their setting
+// in level.toml, or of their first cell in content.txt. A problem without either gets the beginning
+// of its file.
 func (l *Level) Locate(problems []Problem) {
 	for i := range problems {
 		p := &problems[i]
@@ -122,8 +123,7 @@ func (l *Level) Locate(problems []Problem) {
 	}
 }
 
-// Begin has problems that name no line, or no column, of the file that they are in name the
-// first one.
+// Begin sets the line or column of problems that name none to 1.
 func Begin(problems []Problem) []Problem {
 	for i := range problems {
 		p := &problems[i]
@@ -132,7 +132,8 @@ func Begin(problems []Problem) []Problem {
 	return problems
 }
 
-// NotText gives the problem that a setting of level.toml is not text, if it is so.
+// NotText gives the problem that a setting of level.toml is not text; wrong is false if it is text,
+// or not there.
 func (m *Meta) NotText(key string) (p Problem, wrong bool) {
 	value, other := m.others[key]
 	_, set := m.Options[key]

@@ -9,12 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// Salvage reads what can be shown of a level folder of which Read makes no level,
-// so that it can be mended: lines that are too short are filled up with empty
-// cells, which Padded gives, a symbol that tiles.txt does not have stands for a
-// tile that no game has, and a level.toml that cannot be read becomes comments of
-// the next one. The folder is nil where there is no grid to be shown. The problems
-// are those that Read gives.
+// Salvage reads what can be shown of a level folder for which Read gives nil, so that the level can
+// be mended: lines that are too short are filled up with empty cells, which Padded gives; a symbol
+// that tiles.txt does not have stands for a tile that no game has; and a level.toml that cannot be
+// read becomes comments of the one that is written. The folder is nil where there is no grid to
+// show. The problems are those of Read.
 func Salvage(dir string) (*Folder, []Problem) {
 	folder, problems := Read(dir)
 	if folder != nil {
@@ -32,14 +31,13 @@ func Salvage(dir string) (*Folder, []Problem) {
 	return folder, problems
 }
 
-// Padded are the cells that no line of content.txt has, where the folder was
-// salvaged.
+// Padded are the cells that Salvage filled up: no line of content.txt has them.
 func (f *Folder) Padded() []Cell { return f.padded }
 
 func salvage(files map[string][]byte, problems []Problem) *Folder {
 	f, l := &Folder{source: files, dropped: map[int]bool{}}, &Level{}
 	f.readTiles(l, files[TilesFile])
-	if len(l.Declarations) == 0 { // it may be no text at all
+	if len(l.Declarations) == 0 { // the file may not be text at all
 		f.tiles.lines = nil
 	}
 	for _, p := range problems {
@@ -82,9 +80,8 @@ func salvage(files map[string][]byte, problems []Problem) *Folder {
 	return f
 }
 
-// salvagedWidth gives the least width with which nothing is lost, or the usual
-// one where that is more: empty cells beyond that are only spaces at the end of a
-// line.
+// salvagedWidth gives the width of a salvaged level: the usual width, or more if a line has pieces
+// beyond it. Empty cells beyond it are only spaces at the end of a line.
 func salvagedWidth(lines []string, stacks map[rune]Stack) int {
 	width, _ := usualWidth(lines)
 	for _, line := range lines {
@@ -97,8 +94,8 @@ func salvagedWidth(lines []string, stacks map[rune]Stack) int {
 	return min(width, MaxSide)
 }
 
-// unknownTile names what an undeclared symbol stands for: a declaration can be
-// written of it.
+// unknownTile gives a name for the tile of an undeclared symbol, such that a declaration can be
+// written.
 func unknownTile(r rune) string {
 	if _, isMove := MoveOf(r); isMove || r == '+' || !unicode.IsGraphic(r) {
 		r = '?'
@@ -106,7 +103,7 @@ func unknownTile(r rune) string {
 	return "unknown " + string(r)
 }
 
-// commented makes comments of a level.toml.
+// commented makes each line of a level.toml a comment.
 func commented(data []byte) []byte {
 	var out bytes.Buffer
 	for line := range strings.Lines(strings.ToValidUTF8(strings.TrimPrefix(string(data), byteOrderMark), "?")) {
@@ -121,8 +118,8 @@ func commented(data []byte) []byte {
 	return out.Bytes()
 }
 
-// Placed gives problems of content.txt the cells of the folder's level in which
-// they are, to be jumped to, and those of a line of tiles.txt the first cell that has its symbol.
+// Placed gives problems with their cells, so that an editor can show these: for a problem of
+// content.txt the cell at its place, for one of a line of tiles.txt the first cell with its symbol.
 func (f *Folder) Placed(problems []Problem) []Problem {
 	problems = slices.Clone(problems)
 	tiles, _ := splitLines(TilesFile, f.source[TilesFile])

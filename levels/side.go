@@ -1,7 +1,6 @@
 package levels
 
-// A Side is a side of a cell: the one in a direction. A side between two cells
-// is a side of both.
+// A Side is the side of a cell in a direction. A side between two cells is a side of both.
 type Side struct {
 	Cell   Cell
 	Facing Move

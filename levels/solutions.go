@@ -10,8 +10,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A NamedSolution is one that somebody keeps with a level, beside solution.txt.
-// Its moves may not win any more: the level may be another by now.
+// A NamedSolution is a solution or an attempt that is kept with a level by name, besides
+// solution.txt. Its moves need not win, also as the level may have been changed since.
 type NamedSolution struct {
 	Name  string
 	Moves Moves
@@ -74,7 +74,7 @@ func EncodeSolutions(all []NamedSolution) []byte {
 	return []byte(b.String())
 }
 
-// WriteSolutions writes solutions.txt into a level folder; none remove it.
+// WriteSolutions writes solutions.txt into a level folder, and removes it where there are none.
 func WriteSolutions(dir string, all []NamedSolution) error {
 	return replace(filepath.Join(dir, SolutionsFile), EncodeSolutions(all), len(all) > 0)
 }

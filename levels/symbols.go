@@ -8,8 +8,8 @@ type Symbols struct {
 	usual func(Stack) rune
 }
 
-// Symbols gives those of a level. usual names the symbol a stack usually has, 0 for
-// none; it may be nil.
+// Symbols gives the symbols of a level. usual gives the symbol that a stack usually has, 0 for none;
+// it may be nil.
 func (l *Level) Symbols(usual func(Stack) rune) *Symbols {
 	s, _ := l.assignSymbols(usual)
 	return s

@@ -2,13 +2,13 @@ package levels
 
 import "slices"
 
-// A Symmetry says which cells are as another one: its images in the middle of the
-// level.
+// A Symmetry says which cells are the images of a cell, and hold the same. It is about the middle of
+// the level.
 type Symmetry uint8
 
-// The symmetries. With QuarterTurns a cell has three images, by which the level
-// looks the same when it is turned; where the width of the level is even and its
-// height odd, or the other way round, only the half turn has a middle.
+// The symmetries. With QuarterTurns a cell has three images, such that the level looks the same when
+// it is turned by a quarter. Where only one of width and height is even, only the half turn is
+// possible.
 const (
 	NoSymmetry Symmetry = iota
 	LeftRight
@@ -18,14 +18,13 @@ const (
 	HalfTurn
 )
 
-// An Image is where a cell has one, and what becomes of what faces somewhere.
+// An Image is an image of a cell, and how directions are turned in it.
 type Image struct {
 	Cell Cell
 	Turn func(Move) Move
 }
 
-// Images gives the cells that are as another one, without that cell itself; some may
-// be off the grid.
+// Images gives the images of a cell, without the cell itself; some may be off the grid.
 func (s Symmetry) Images(l *Level, c Cell) []Image {
 	w, h := l.width, l.height
 	mirrored := func(upright bool) func(Move) Move { return func(m Move) Move { return m.Mirrored(upright) } }

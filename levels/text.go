@@ -90,8 +90,8 @@ func invalidAt(line string) int {
 	return -1
 }
 
-// with writes other lines in the manner of the text, or, where they are its
-// own, gives its source back.
+// with gives the bytes of a file with other lines, written in the manner of the text. Where they are
+// the text's own lines, it gives source, the bytes that were read.
 func (t text) with(lines []string, source []byte) []byte {
 	if source != nil && slices.Equal(lines, t.lines) {
 		return source
@@ -100,7 +100,7 @@ func (t text) with(lines []string, source []byte) []byte {
 	return t.bytes()
 }
 
-// lineEnd gives what lines end in, in the manner of Windows or of all else.
+// lineEnd gives the end of lines: that of Windows with crlf, else a newline.
 func lineEnd(crlf bool) string {
 	if crlf {
 		return "\r\n"

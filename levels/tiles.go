@@ -57,8 +57,7 @@ func (f *Folder) readTiles(l *Level, data []byte) []Problem {
 	return problems
 }
 
-// parseDeclaration reads one line of tiles.txt. Of the problem it fills in
-// the kind, the column and the text.
+// parseDeclaration reads one line of tiles.txt. A problem has only its kind, column and text.
 func parseDeclaration(line string) (Declaration, *Problem) {
 	symbol, size := utf8.DecodeRuneInString(line)
 	wrong := func(column int, text message.Message) (Declaration, *Problem) {

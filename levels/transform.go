@@ -9,8 +9,8 @@ import "slices"
 // may not, it faces as before. A nil Faces lets every piece turn.
 type Faces func(Piece) bool
 
-// filled makes a level of the given size. from gives the cell of the old one that a
-// cell is, turned what becomes of what lies there. Intents and notes go with their
+// filled makes a level of the given size. from gives for each cell the cell of the old level from
+// which it is filled, turned the stack that the old one becomes. Intents and notes move with their
 // cells.
 func (l *Level) filled(width, height int, from func(Cell) Cell, turned func(Stack) Stack) *Level {
 	n := New(width, height)
@@ -88,7 +88,7 @@ func (l *Level) Mirrored(upright bool, faces Faces) *Level {
 	return n
 }
 
-// turnPlayed turns the solutions that are intents with the level.
+// turnPlayed turns the moves of intents with the level.
 func (l *Level) turnPlayed(turn func(Move) Move) {
 	for i := range l.Intents {
 		moves, err := ParseMoves(l.Intents[i].Moves)
@@ -128,8 +128,8 @@ func (l *Level) Drawn() Area {
 	return a
 }
 
-// oncePerStack changes each stack once: most cells share a few, which are told apart
-// by where they lie in memory.
+// oncePerStack gives a function that changes stacks, and each shared stack only once: most cells
+// share a few stacks, which are known by their place in memory.
 func oncePerStack(change func(Stack) Stack) func(Stack) Stack {
 	type memory struct {
 		first *Piece
@@ -148,7 +148,7 @@ func oncePerStack(change func(Stack) Stack) func(Stack) Stack {
 	}
 }
 
-// turner gives what turns a stack.
+// turner gives a function that turns the pieces of a stack.
 func turner(faces Faces, turn func(Move) Move) func(Stack) Stack {
 	return oncePerStack(func(s Stack) Stack {
 		t := slices.Clone(s)

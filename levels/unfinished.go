@@ -13,10 +13,9 @@ import (
 // begun is when the program began.
 var begun = time.Now()
 
-// RemoveUnfinished removes what a program left behind that was killed while it wrote one of
-// these files: a file is first written under its name with a random number behind it. What
-// is younger than this program, or than a minute, stays, as another program may be writing
-// it now.
+// RemoveUnfinished removes what killed programs left behind when they wrote one of these files: a
+// file is first written under its name with a random number behind it. What is younger than this
+// process, or than a minute, stays, as another process may be writing it.
 func RemoveUnfinished(files ...string) {
 	names := map[string][]string{} // by folder
 	for _, file := range files {
@@ -24,16 +23,16 @@ func RemoveUnfinished(files ...string) {
 		names[dir] = append(names[dir], filepath.Base(file))
 	}
 	for dir, names := range names {
-		entries, _ := os.ReadDir(dir) // what cannot be read holds nothing of ours
+		entries, _ := os.ReadDir(dir) // a folder that cannot be read has nothing to remove
 		for _, e := range entries {
 			if slices.ContainsFunc(names, func(name string) bool { return unfinished(e, name) }) {
-				_ = os.Remove(filepath.Join(dir, e.Name())) // where it cannot be, it lies there as before
+				_ = os.Remove(filepath.Join(dir, e.Name())) // where that fails, the file stays
 			}
 		}
 	}
 }
 
-// unfinished tells whether a program that is gone left this when it wrote a file.
+// unfinished tells whether an entry of a folder is what a killed program left of the file name.
 func unfinished(e os.DirEntry, name string) bool {
 	number, ok := strings.CutPrefix(e.Name(), name)
 	if !ok || !unfinishedNumber(number) {
@@ -48,9 +47,9 @@ func unfinished(e os.DirEntry, name string) bool {
 	return ours && at.Before(begun) && time.Since(at) > time.Minute
 }
 
-// unfinishedNumber tells whether os.CreateTemp, by which files are written, would put this
-// behind a name. It draws 32 bits: fewer than nine digits in one of 43 cases, which stays,
-// as people too put a 2 or a date behind the name of what they keep.
+// unfinishedNumber tells whether os.CreateTemp, with which files are written, would put this behind
+// a name. It draws 32 bits. Numbers of fewer than nine digits, one in 43, are left alone, since
+// people too put a 2 or a date behind the name of a file.
 func unfinishedNumber(s string) bool {
 	const fewest = 9
 	n, err := strconv.ParseUint(s, 10, 32)

@@ -10,8 +10,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Holds tells whether levels lie right in a folder that is no level itself. They would
-// not be found if it became one.
+// Holds tells whether levels lie right in a folder that is not a level itself. They would not be
+// found if it became one.
 func Holds(dir string, isLevel func(file string) bool) bool {
 	entries, err := os.ReadDir(dir)
 	return err == nil && !IsFolder(dir) && slices.ContainsFunc(entries, func(e os.DirEntry) bool {

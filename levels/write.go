@@ -17,12 +17,11 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Files gives the files of a level by name, tiles.txt and content.txt and,
-// where there is something to say, level.toml. What l has not changed against
-// the folder comes back byte for byte; symbols and line ends stay as their
-// author chose them, and the lines of symbols that l no longer declares go.
-// usual names the symbol a stack usually has, 0 for none; it may be nil. f
-// may be nil: a level that was never on disk.
+// Files gives the files of a level by name: tiles.txt, content.txt and, unless it would be empty,
+// level.toml. What l has not changed against the folder comes back byte for byte; symbols and line
+// ends stay as their author chose them, and the lines of symbols that l does not declare any more
+// are left out. usual gives the symbol that a stack usually has, 0 for none; it may be nil. f may be
+// nil, for a level that was never on disk.
 func (f *Folder) Files(l *Level, usual func(Stack) rune) map[string][]byte {
 	if f == nil {
 		f = &Folder{tiles: text{finalLine: true}, content: text{finalLine: true}}
@@ -70,7 +69,7 @@ func (f *Folder) tilesLines(l *Level, added []Declaration) []string {
 	return lines
 }
 
-// text gives the line of tiles.txt: the author's own where it still says it.
+// text gives the line of tiles.txt: the author's own where it says the same.
 func (d Declaration) text() string {
 	own, problem := parseDeclaration(d.Line)
 	if problem == nil && own.Symbol == d.Symbol && own.Stack.Equal(d.Stack) {
@@ -79,8 +78,8 @@ func (d Declaration) text() string {
 	return string(d.Symbol) + " " + d.Stack.String()
 }
 
-// contentLines draws the grid. A cell that still holds what it held keeps its
-// symbol, so that one who wrote both . and a space for empty cells keeps both.
+// contentLines draws the grid. A cell that holds the same as before keeps its symbol, so that a
+// level in which both . and a space are empty cells keeps both.
 func (f *Folder) contentLines(l *Level, symbols *Symbols) []string {
 	meaning := l.declared()
 	old := func(at Cell, s Stack) (rune, bool) {
@@ -182,7 +181,7 @@ func (f *Folder) Write(dir string, l *Level, usual func(Stack) rune, solution Mo
 	return written, nil
 }
 
-// writeNew fills a folder under another name before it gets its own.
+// writeNew writes a new folder: it fills it under another name, and then renames it.
 func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution Moves) error {
 	parent, name := filepath.Dir(filepath.Clean(dir)), filepath.Base(dir)
 	err := os.MkdirAll(parent, 0o777)
@@ -193,7 +192,7 @@ func (f *Folder) writeNew(dir string, l *Level, usual func(Stack) rune, solution
 	if err != nil {
 		return message.Errorf("the folder %q cannot be made: %w", dir, message.Cause(err))
 	}
-	defer os.RemoveAll(unfinished) // gone by then where all went well
+	defer os.RemoveAll(unfinished) // which has been renamed where all went well
 	if err := f.writeInto(unfinished, l, usual, solution); err != nil {
 		return err
 	}
@@ -215,7 +214,7 @@ func (f *Folder) writeInto(dir string, l *Level, usual func(Stack) rune, solutio
 	return nil
 }
 
-// A step makes one file of a folder hold data, or be gone.
+// A step makes one file of a folder hold data, or removes it where it is not wanted.
 type step struct {
 	name   string
 	data   []byte
@@ -224,9 +223,8 @@ type step struct {
 
 func (s step) take() error { return replace(s.name, s.data, s.wanted) }
 
-// steps gives what is to be done to the files of a folder, in an order in
-// which it holds a level at every moment, with no solution but its own,
-// wherever the program may be killed.
+// steps gives the steps that write a level into a folder. Their order is such that after each of
+// them the folder holds a level, with its own solution or none, should the program be killed.
 func (f *Folder) steps(dir string, l *Level, usual func(Stack) rune, solution Moves) []step {
 	files := f.Files(l, usual)
 	of := func(name string, data []byte, wanted bool) step { return step{filepath.Join(dir, name), data, wanted} }
@@ -238,15 +236,15 @@ func (f *Folder) steps(dir string, l *Level, usual func(Stack) rune, solution Mo
 	}
 	old, err := ReadSolution(dir)
 	if err == nil && solution != nil && slices.Equal(old, solution) {
-		return steps // in whatever manner it is written
+		return steps // the solution stays as it is written
 	}
 	gone := of(SolutionFile, nil, false)
 	steps = slices.Insert(steps, 0, gone)
 	return append(steps, of(SolutionFile, encodeSolution(solution), solution != nil))
 }
 
-// withSymbolsOf adds to a new tiles.txt the lines that only the old one of a folder on
-// disk has, so that it serves for the old content.txt too.
+// withSymbolsOf adds to a new tiles.txt the lines that only the old one in a folder has, so that the
+// old content.txt can still be read.
 func withSymbolsOf(dir string, tiles []byte) []byte {
 	old, err := readFile(os.DirFS(dir), TilesFile)
 	if err != nil {
@@ -287,11 +285,11 @@ func encodeSolution(solution Moves) []byte { return []byte(solution.String() + "
 // WriteFile writes a file whole or not at all.
 func WriteFile(name string, data []byte) error { return replace(name, data, true) }
 
-// replace makes a file hold data, or be gone where it is not wanted.
+// replace makes a file hold data, or removes it where it is not wanted.
 func replace(name string, data []byte, wanted bool) error {
 	if !wanted {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			return nil // a file system that is only read says otherwise of its removal
+			return nil // on a read-only file system, removing it would give another error
 		}
 		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return message.Errorf("the old %q cannot be removed: %w", filepath.Base(name), message.Cause(err))
@@ -300,7 +298,7 @@ func replace(name string, data []byte, wanted bool) error {
 	}
 	info, err := os.Stat(name)
 	fresh := errors.Is(err, fs.ErrNotExist)
-	if err == nil && !info.Mode().IsRegular() && !info.IsDir() { // no file of ours, and maybe without an end
+	if err == nil && !info.Mode().IsRegular() && !info.IsDir() { // reading such a file might never end
 		return message.Errorf("%q is a device or a pipe; name a file to write into", filepath.Base(name))
 	}
 	if err == nil && info.Size() == int64(len(data)) {
@@ -309,7 +307,7 @@ func replace(name string, data []byte, wanted bool) error {
 		}
 	}
 	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target // a link stays one
+		name = target // so that a link stays a link
 	}
 	if err := atomic.WriteFile(name, bytes.NewReader(data)); err != nil {
 		dir := filepath.Dir(name)
@@ -319,8 +317,8 @@ func replace(name string, data []byte, wanted bool) error {
 		return message.Errorf("%q cannot be written: %w", filepath.Base(name), message.Cause(err))
 	}
 	if fresh {
-		// The temporary file is its owner's alone; a level is as public as
-		// what else lies beside it.
+		// A temporary file can be read by its owner only; a level is to be as public as other
+		// files.
 		if err := os.Chmod(name, 0o644); err != nil {
 			return message.Errorf("the file's permissions cannot be set: %w", err)
 		}

@@ -1,8 +1,8 @@
-// Package carry takes a level along where there is no level folder: in a link, within
-// a picture, in a page. It knows the files of a level by name only.
+// Package carry puts a level into other things than a level folder: a link, a picture, a
+// page. It knows the files of a level by name only.
 //
-//	carry.go  the files packed, as a page has them
-//	link.go   a line of text
+//	carry.go  packed files, as a page has them
+//	link.go   a link: a line of text
 //	png.go    a picture
 package carry
 
@@ -20,8 +20,8 @@ import (
 // A packed level is
 //
 //	1 byte: version, from 1 to mostVersions
-//	the rest, by DEFLATE (RFC 1951): of each of the files below, in their order,
-//	    uvarint: its length in bytes and 1 more; 0 where there is none
+//	the rest, by DEFLATE (RFC 1951): for each of the files in carried, in their order,
+//	    uvarint: its length in bytes plus 1; 0 where there is none
 //	    its bytes
 const version = 1
 
@@ -31,7 +31,7 @@ const mostVersions = 15
 // carried are the files of a level that are packed.
 var carried = [...]string{levels.TilesFile, levels.ContentFile, levels.MetaFile, levels.SolutionFile}
 
-// mostFiles is the most that the files come to, in bytes: as much as a folder's may.
+// mostFiles is how many bytes the files may have together: as many as those of a folder.
 const mostFiles = 8 << 20
 
 // Pack packs the files of a level.
@@ -55,8 +55,8 @@ func Pack(files map[string][]byte) []byte {
 // Unpack gives the files back. The error says why there are none.
 func Unpack(data []byte) (map[string][]byte, error) { return unpack(data, mostFiles) }
 
-// unpack gives the files back. It takes no more memory than about most bytes, which is
-// also the most that the files may come to.
+// unpack gives the files back. The files may have at most most bytes together, and it takes about
+// as much memory.
 func unpack(data []byte, most int) (map[string][]byte, error) {
 	if len(data) == 0 || !isVersion(data[0]) {
 		return nil, errBroken

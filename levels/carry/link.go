@@ -7,12 +7,12 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// scheme is what a link begins with. After it stands the packed level in the letters
-// of base64 for addresses (RFC 4648), which every program leaves as they are.
+// scheme is how a link begins. The packed level follows in base64 for addresses (RFC 4648), which
+// every program leaves as it is.
 const scheme = "puzzlewright:"
 
-// The most that a link is long, in characters, and that its files come to, in bytes.
-// Shells hand on no longer ones.
+// longest is how many characters a link may have: shells do not pass on longer ones. mostText is
+// how many bytes its files may have together.
 const (
 	longest  = 100_000
 	mostText = 1 << 20
@@ -22,8 +22,7 @@ const (
 // matter.
 func IsLink(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), scheme) }
 
-// Link gives a link that carries the files of a level. The error says that they are too
-// many for one.
+// Link gives a link that carries the files of a level. The error says that they are too large.
 func Link(files map[string][]byte) (string, error) {
 	size := 0
 	for _, data := range files {

@@ -13,9 +13,9 @@ import (
 //	its data
 //	4 bytes: CRC-32 of type and data
 //
-// The level is the data of a chunk of our own. Its type says, by which letters are
-// capitals, that other programs may pass it over and may keep it when they change the
-// picture (PNG specification 1.2, section 3.3).
+// The level is the data of a chunk of our own. The case of the letters of its type says that other
+// programs may ignore the chunk, and may keep it when they change the picture (PNG specification
+// 1.2, section 3.3).
 const (
 	signature = "\x89PNG\r\n\x1a\n"
 	chunkType = "pwLv"

@@ -2,16 +2,16 @@ package convert
 
 import "puzzlewright/levels"
 
-// Again gives a level as a file of the format says it: written, and read again. Nil where it
-// cannot be written.
+// Again gives a level as it comes back from a file of the format; nil where it cannot be written.
 func (f *Format) Again(l *levels.Level) *levels.Level { return f.again(Entry{Level: l}).Level }
 
-// Solves tells whether a file of the format says how a level is won.
+// Solves tells whether a file of the format can hold a solution of the level.
 func (f *Format) Solves(l *levels.Level, solution levels.Moves) bool {
 	return f.again(Entry{Level: l, Solution: solution}).Solution != nil
 }
 
-// again gives what a file of the format says of an entry, nothing where it cannot be written.
+// again gives an entry as it comes back from a file of the format; an empty one where it cannot be
+// written.
 func (f *Format) again(e Entry) Entry {
 	if f.Pair != nil {
 		first, second, err := f.Pair.Write(e)

@@ -28,9 +28,9 @@ func (d Drawing) Width() int {
 	return width
 }
 
-// Drawings cuts a text into drawings. Blank lines end a drawing, and so does
-// a line that begins with a semicolon: it is the title of the next one. In one with dots, spaces
-// at the ends of rows are nothing: nobody sees them, and free cells are drawn.
+// Drawings cuts a text into drawings. Blank lines end a drawing, and so does a line that begins with
+// a semicolon: it is the title of the next one. In a drawing with dots for free cells, spaces at the
+// ends of rows, which nobody sees, are cut off.
 func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 	var all []Drawing
 	var now Drawing
@@ -67,8 +67,8 @@ func Drawings(data []byte, isBlank func(line string) bool) []Drawing {
 	return all
 }
 
-// ReadDrawings reads the levels of a text, each of a drawing; none is the problem of a
-// text without any.
+// ReadDrawings reads the levels of a text, one from each drawing; none is the problem of a text
+// without drawings.
 func ReadDrawings(data []byte, isBlank func(line string) bool, read func(Drawing) Entry, none levels.Problem) (Collection, []levels.Problem) {
 	var c Collection
 	for _, d := range Drawings(data, isBlank) {
@@ -80,8 +80,8 @@ func ReadDrawings(data []byte, isBlank func(line string) bool, read func(Drawing
 	return c, nil
 }
 
-// Read makes a level of a drawing: cell puts down what a character stands for, and says what
-// is wrong with one that stands for nothing. Rows that are too short go on with empty cells.
+// Read makes a level of a drawing. cell sets a cell to what a character stands for, or says what is
+// wrong with the character. Rows that are too short end with empty cells.
 func (d Drawing) Read(cell func(l *levels.Level, at levels.Cell, r rune) (wrong message.Message)) Entry {
 	e := Entry{Line: d.Line, From: d.From}
 	width := d.Width()
@@ -100,8 +100,9 @@ func (d Drawing) Read(cell func(l *levels.Level, at levels.Cell, r rune) (wrong 
 	return e
 }
 
-// Mostly tells whether a text is a drawing in some signs, with a mistake at most now and then, and
-// has at least one that tells it from the drawings of others. Lines that begin with a semicolon are titles.
+// Mostly tells whether a text is drawn in some signs, with few other characters, and has at least
+// one sign for which tells is true: one that other formats do not have. Lines that begin with a
+// semicolon are titles.
 func Mostly(data []byte, isSign, tells func(rune) bool) bool {
 	const signsPerMistake = 10
 	signs, others, told := 0, 0, false
@@ -121,8 +122,8 @@ func Mostly(data []byte, isSign, tells func(rune) bool) bool {
 	return told && signs >= signsPerMistake*others
 }
 
-// Plain gives a text without what systems put around its characters: a byte-order mark, ends
-// of lines that are not \n alone, and the Ctrl-Z at the end of a file of DOS.
+// Plain gives a text without what depends on the system: a byte-order mark, ends of lines other
+// than \n, and the Ctrl-Z at the end of a file of DOS.
 func Plain(data []byte) string {
 	text := strings.TrimRight(strings.TrimPrefix(string(data), "\ufeff"), "\x1a")
 	if strings.IndexByte(text, '\n') < 0 {
@@ -134,9 +135,9 @@ func Plain(data []byte) string {
 // Lines splits a plain text into its lines.
 func Lines(data []byte) []string { return strings.Split(Plain(data), "\n") }
 
-// WriteDrawings writes the levels of a collection one after the other, apart by
-// empty lines, each beneath its title, if it has one: that is a line which begins
-// with a mark, such as a semicolon. draw draws one level.
+// WriteDrawings writes the levels of a collection one after the other, with empty lines between
+// them, each beneath its title, if it has one: a line that begins with a mark, such as a semicolon.
+// draw draws one level.
 func WriteDrawings(c Collection, mark string, draw func(*bytes.Buffer, *levels.Level) error) ([]byte, error) {
 	var out bytes.Buffer
 	for i, e := range c.Entries {
@@ -156,8 +157,8 @@ func WriteDrawings(c Collection, mark string, draw func(*bytes.Buffer, *levels.L
 	return out.Bytes(), nil
 }
 
-// TooLarge is the problem of a level that has more cells a side than a level can
-// have, and which begins on a line; no problem where it has not.
+// TooLarge gives the problem of a level that is larger than a level can be, with the line on which
+// it begins; none where the level is not too large.
 func TooLarge(width, height, line int) []levels.Problem {
 	if max(width, height) <= levels.MaxSide {
 		return nil

@@ -1,7 +1,6 @@
-// Package convert is what the formats of other programs have in common: what a
-// format is, what a file of one holds, and how the format of a file is found.
-// It knows no game: the formats themselves stand with the games whose levels
-// they hold.
+// Package convert has what the formats of other programs have in common: what a
+// format is, what a file of it holds, and how the format of a file is found. It knows
+// no game: the formats themselves are in the packages of the games.
 package convert
 
 import (
@@ -14,7 +13,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Format is one foreign way of writing levels.
+// A Format is a format of levels of another program.
 type Format struct {
 	// Name is short and used in commands ("xsb"), Title is for people.
 	Name, Title string
@@ -23,19 +22,19 @@ type Format struct {
 	// Extensions are the endings of its files, with their dots; the first is
 	// what a new file gets.
 	Extensions []string
-	// Fits tells from the content alone whether it may be of this format; where
-	// that is a pair, from how the first file begins.
+	// Fits tells from the content alone whether a file may be of this format; for pairs, from
+	// the beginning of the first file.
 	Fits func(data []byte) bool
-	// Resembles tells whether a file that does not fit may be meant for a level all the same,
-	// where other things have the ending of the format, too; nil where none has.
+	// Resembles tells whether a file that does not fit may still be meant for a level, where
+	// files of other kinds have the same ending; nil where none have.
 	Resembles func(data []byte) bool
 	// Read gives the levels of a file. Problems are those of the file as a
 	// whole; what is wrong with one level stands with it.
 	Read func(data []byte) (Collection, []levels.Problem)
 	// Write gives the file of a collection; nil where the format is only read.
 	Write func(Collection) ([]byte, error)
-	// Told gives a level without the pieces that change nothing, and that Write leaves out; nil where
-	// all are written.
+	// Told gives a level without the pieces that Write leaves out since they change nothing;
+	// nil where all are written.
 	Told func(*levels.Level) *levels.Level
 	// Pair takes the place of Read and Write where a level is two files.
 	Pair *Pair
@@ -47,12 +46,11 @@ type Collection struct {
 	Entries              []Entry
 }
 
-// An Entry is one level of a collection, with the solution that came with it
-// and what is wrong with it. A level too broken to speak of is nil; Shown is then
-// what can be shown of it, nil where that is nothing. Line is
-// the line of the file, from 1, on which the grid begins; From that on which
-// all that belongs to the level begins, such as a title above the grid. It goes
-// on to where the next level begins. 0 where the format does not tell.
+// An Entry is one level of a collection, with the solution that came with it and its problems. Level
+// is nil if it is too broken; Shown is then what can be shown of it, which may be nil. Line is the
+// line of the file, from 1, on which the grid begins; From is that on which all that belongs to the
+// level begins, such as a title above the grid. The level goes on to where the next one begins. Both
+// are 0 where the format does not tell.
 type Entry struct {
 	Line     int
 	From     int
@@ -65,8 +63,8 @@ type Entry struct {
 	Place func(levels.Cell) (line, column int)
 }
 
-// Add puts a level that was read behind the others. Of one that its file does not say in full,
-// Level is only what can be shown.
+// Add adds a level that was read. If it has harmful problems, its Level becomes Shown, which is only
+// what can be shown.
 func (c *Collection) Add(e Entry) {
 	if levels.AnyHarmful(e.Problems) {
 		e.Level, e.Shown = nil, e.Level
@@ -82,10 +80,10 @@ func (c Collection) InEntry(i int, err error) error {
 	return fmt.Errorf("level %d: %w", i+1, err)
 }
 
-// Detect finds the format of a file among those given: one whose ending and
-// content fit, or else one whose content does. Where several are alike in that, it is the
-// one that reads the most cells in the content, or else has the least to object to. Where
-// none fits, it is the only one of the ending, if that reads any.
+// Detect finds the format of a file among those given: one whose ending and content fit, or else one
+// whose content fits. Of several such formats it is the one that reads the most cells in the
+// content, and of those the one with the fewest problems. Where none fits, it is the only format
+// with the ending, if that reads any cells.
 func Detect(formats []Format, name string, data []byte) (Format, bool) {
 	extension := strings.ToLower(filepath.Ext(name))
 	var named, fitting, both []Format
@@ -129,8 +127,8 @@ func (f Format) IsMeant(data []byte) bool {
 	return f.Resembles == nil || f.Resembles(data) || len(bytes.TrimSpace(data)) == 0
 }
 
-// judge counts the cells of the levels that a format reads in a file, and what it has to object
-// to: rows that another format draws may look like a title to this one.
+// judge counts the cells of the levels that a format reads in a file, and the problems: rows that
+// another format draws may look like a title to this one.
 func (f Format) judge(data []byte) (cells, wrong int) {
 	if f.Read == nil {
 		return 0, 0

@@ -11,25 +11,25 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Pair is how a format keeps one level in two files of the same name, which
-// have different endings. A folder of them is a collection.
+// A Pair says how a format keeps one level in two files with the same name but different endings. A
+// folder of pairs is a collection.
 type Pair struct {
-	// Ending is that of the second file. It may be missing.
+	// Ending is the ending of the second file. That file may be missing.
 	Ending string
 	// Read gives the level of a pair; second is nil where there is no second
 	// file. Problems are as in Entry.
 	Read func(first, second []byte) Entry
 	// Write gives the files of a level; second is nil where it has none.
 	Write func(Entry) (first, second []byte, err error)
-	// Index gives the file that a folder of pairs has besides, by the names of
-	// the pairs without their endings; nil where there is none.
+	// Index gives the index file that a folder of pairs has besides; names are those of the
+	// pairs without their endings. Nil where there is no such file.
 	Index func(c Collection, names []string) (name string, data []byte)
 }
 
 // CanWrite tells whether a format is written, not only read.
 func (f *Format) CanWrite() bool { return f.Write != nil || f.Pair != nil }
 
-// Endings are those of all its files.
+// Endings are the endings of all its files.
 func (f *Format) Endings() []string {
 	if f.Pair == nil {
 		return f.Extensions
@@ -37,7 +37,7 @@ func (f *Format) Endings() []string {
 	return append(slices.Clone(f.Extensions), f.Pair.Ending)
 }
 
-// Texts gives the formats that are read from one text, such as a pasted one.
+// Texts gives the formats that can be read from one text, such as a pasted one.
 func Texts(formats []Format) []Format {
 	return slices.DeleteFunc(slices.Clone(formats), func(f Format) bool { return f.Pair != nil })
 }
@@ -45,8 +45,8 @@ func Texts(formats []Format) []Format {
 // Second gives the name of the second file of a pair.
 func (p *Pair) Second(file string) string { return beside(file, p.Ending) }
 
-// beside gives the file that has another ending: in capitals, as old systems write it, where only
-// that is there.
+// beside gives the file of the same name with another ending: in capitals, as old systems write it,
+// where only that file exists.
 func beside(file, ending string) string {
 	stem := strings.TrimSuffix(file, filepath.Ext(file))
 	if _, err := os.Stat(stem + ending); err != nil {
@@ -79,8 +79,8 @@ func (p *Pair) ReadSecond(file string) ([]byte, *levels.Problem) {
 	return levels.ReadForeign(name)
 }
 
-// WriteFiles writes a pair. The second file comes first: it may say more than
-// the first one asks of it.
+// WriteFiles writes a pair. The second file is written first: the first one refers to it, and not
+// the other way round.
 func (p *Pair) WriteFiles(file string, first, second []byte) error {
 	if second != nil {
 		if err := levels.WriteFile(p.Second(file), second); err != nil {
@@ -106,8 +106,8 @@ func IsPair(formats []Format, file string) bool {
 	return false
 }
 
-// FirstOfPair gives the file beside a second one of a pair that is the first,
-// and any other file as it is.
+// FirstOfPair gives the first file of the pair whose second file is given, and any other file as it
+// is.
 func FirstOfPair(formats []Format, file string) string {
 	for i := range formats {
 		p := formats[i].Pair

@@ -10,21 +10,20 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Wanted is a level that a file is to hold: one that it holds already, by its
-// place from 0, or, where that is negative, another one.
+// A Wanted is a level that a file is to hold: Old is the index of a level that it holds already, or
+// negative for the level New.
 type Wanted struct {
 	Old int
 	New Entry
 }
 
-// Rewrite gives a file of the format that holds other levels than before, or
-// the same in another order. data is the file as it is, held what it holds.
+// Rewrite gives a file of the format that holds other levels than before, or the same in another
+// order. data is the file as it is, held what it holds.
 //
-// What belongs to a level stays with it, byte for byte, and so does what stands
-// before the first one, as far as the format tells where a level begins and the
-// file reads as it should afterwards. Otherwise all of the file is written anew,
-// which keeps what the format knows of; a level that cannot be read would be
-// lost then, and is an error.
+// If the format tells where levels begin, and the result reads as it should, the text of each level
+// and of what stands before the first one stays byte for byte. Otherwise the whole file is written
+// anew, which keeps only what the format knows of; a level that cannot be read would be lost then,
+// and is an error.
 func (f *Format) Rewrite(data []byte, held Collection, wanted []Wanted) ([]byte, error) {
 	if f.Write == nil {
 		return nil, message.Errorf("%s can be read, but not written", message.Word(f.Title))
@@ -60,9 +59,9 @@ func (f *Format) Rewrite(data []byte, held Collection, wanted []Wanted) ([]byte,
 
 var mark = []byte("\ufeff") // the byte-order mark
 
-// spliced puts a file together of the texts of the levels it holds and of new
-// ones. numbered gives those without a title their number for one: in some files
-// they would else be taken for titled by what stands around them.
+// spliced puts a file together from the texts of the levels it holds and of new ones. numbered gives
+// new levels without a title their number as a title: in some files they would else get a title from
+// the lines around them.
 func (f *Format) spliced(data []byte, held Collection, wanted []Wanted, numbered bool) (text []byte, ok bool) {
 	marked := bytes.HasPrefix(data, mark)
 	lines := bytes.SplitAfter(bytes.TrimPrefix(data, mark), []byte("\n"))
@@ -99,28 +98,28 @@ func (f *Format) spliced(data []byte, held Collection, wanted []Wanted, numbered
 		}
 		fresh, err := f.Write(Collection{Entries: []Entry{e}})
 		if err != nil {
-			return nil, false // which is told when all is written anew
+			return nil, false // writing all anew will give this error
 		}
 		if windows {
 			fresh = bytes.ReplaceAll(fresh, []byte("\n"), []byte("\r\n"))
 		}
 		b.add(fresh, -1)
 	}
-	if b.last != len(held.Entries)-1 { // what was in the middle was parted from what came after it
+	if b.last != len(held.Entries)-1 { // the text of a level from the middle ends with the empty lines after it
 		b.text = append(bytes.TrimRight(b.text, "\r\n"), b.newline...)
 	}
 	return b.text, true
 }
 
-// A joiner puts the texts of levels behind each other.
+// A joiner joins the texts of levels.
 type joiner struct {
 	text    []byte
 	newline string
-	last    int // the place in the old file of what was added last
+	last    int // the index in the old file of the level that was added last
 }
 
-// add adds the text of a level, by its place in the old file. What did not stand
-// behind the one before it there begins after an empty line.
+// add adds the text of a level, whose index in the old file is old, negative for a new one. Unless it
+// followed the level before it there, it begins after an empty line.
 func (b *joiner) add(text []byte, old int) {
 	if old < 0 || old != b.last+1 {
 		if len(b.text) > 0 && !bytes.HasSuffix(b.text, []byte("\n")) && !bytes.Equal(b.text, mark) {
@@ -137,14 +136,14 @@ func (b *joiner) add(text []byte, old int) {
 	}
 }
 
-// reads tells whether a text reads as the levels that are wanted. Strictly, all
-// that is said of them is the same, too, and of the collection.
+// reads tells whether a text reads as the levels that are wanted; strictly, with the same texts about
+// them and the collection.
 func (f *Format) reads(text []byte, held Collection, wanted []Wanted, strictly bool) bool {
 	c, _ := f.Read(text)
 	if len(c.Entries) != len(wanted) {
 		return false
 	}
-	several := len(held.Entries) > 1 && len(wanted) > 1 // of one level, the title may be that of the file
+	several := len(held.Entries) > 1 && len(wanted) > 1 // a single level may share its title with the file
 	if strictly && several && (c.Title != held.Title || c.Author != held.Author || c.Notes != held.Notes) {
 		return false
 	}
@@ -171,8 +170,8 @@ func (f *Format) reads(text []byte, held Collection, wanted []Wanted, strictly b
 	return true
 }
 
-// sameWords tells whether two levels say the same of themselves; a new one
-// without a title may have got its number for one.
+// sameWords tells whether two levels have the same title, author and so on; a fresh one without a
+// title may have got its number as a title.
 func sameWords(got, want Entry, fresh bool) bool {
 	g, w := got.Level.Meta, want.Level.Meta
 	if fresh && w.Title == "" {

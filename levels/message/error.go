@@ -26,7 +26,7 @@ func Errorf(format string, args ...any) error {
 	return e
 }
 
-// Fail makes an error of a message that is there already.
+// Fail makes an error of a message.
 func Fail(m Message) error { return &Error{Message: m} }
 
 // Error gives the message in English.
@@ -38,9 +38,8 @@ func (e *Error) Unwrap() error { return e.cause }
 // Says gives the message.
 func (e *Error) Says() Message { return e.Message }
 
-// Of gives what an error says. Of one that is not ours, the text is a message
-// without arguments, and where it ends with its cause, that is said in turn:
-// "open /a/b: permission denied".
+// Of gives the message of an error. For an error of other packages it is the text as it is, but with
+// a cause at its end, as in "open /a/b: permission denied", given as a message of its own.
 func Of(err error) Message {
 	if said, ok := err.(interface{ Says() Message }); ok {
 		return said.Says()
@@ -69,9 +68,9 @@ func Of(err error) Message {
 	return New(text)
 }
 
-// Cause gives what the system says at the end of an error, such as "no space left on
-// device", without the temporary files and calls that are named before; an error that
-// ends otherwise is given as it is.
+// Cause gives the system's error at the end of an error, such as "no space left on device", without
+// the temporary files and calls that are named before it. An error that ends otherwise is given as
+// it is.
 func Cause(err error) error {
 	for _, e := range systemErrors {
 		if strings.HasSuffix(err.Error(), ": "+e.is.Error()) {
@@ -81,18 +80,18 @@ func Cause(err error) error {
 	return err
 }
 
-// A systemError is one that people meet, with what is said of it: the system's own words, unless
-// others tell what to do. It is known by its text, as packages write that into their own errors
-// without wrapping it.
+// A systemError is an error of the system with the message that is shown for it: the system's own
+// words, unless other words tell what to do. It is recognised by its text, as packages write that
+// into their own errors without wrapping it.
 type systemError struct {
 	is   error
 	says Message
 }
 
-// systemErrors are those of the system that the program runs on.
+// systemErrors are those of the system on which the program runs.
 var systemErrors = systemErrorsOf(runtime.GOOS, func(code uintptr) error { return syscall.Errno(code) })
 
-// systemErrorsOf are those of a system, whose errors have those codes.
+// systemErrorsOf gives the errors of a system; of makes an error from a code of Windows.
 func systemErrorsOf(system string, of func(code uintptr) error) []systemError {
 	all := []systemError{
 		{syscall.EACCES, denied},
@@ -116,7 +115,7 @@ func systemErrorsOf(system string, of func(code uintptr) error) []systemError {
 	return all
 }
 
-// What is said of several errors.
+// The messages of more than one error.
 var (
 	denied    = New("permission denied")
 	exists    = New("file exists")

@@ -6,7 +6,7 @@ import (
 	"reflect"
 )
 
-// sent is the JSON form of a message, by which it goes to another machine.
+// sent is the JSON form of a message, in which it is sent to another machine.
 type sent struct {
 	Format string     `json:"format"`
 	Args   []argument `json:"args,omitempty"`
@@ -14,7 +14,7 @@ type sent struct {
 	Count  int        `json:"count,omitempty"`
 }
 
-// An argument is one of these.
+// An argument is an argument of a message: one field is set.
 type argument struct {
 	Message *Message `json:"message,omitempty"`
 	Tile    *Tile    `json:"tile,omitempty"`
@@ -23,7 +23,7 @@ type argument struct {
 	Text    *string  `json:"text,omitempty"`
 }
 
-// MarshalJSON writes the message so that it can still be said in any language.
+// MarshalJSON writes the message such that it can still be translated.
 func (m Message) MarshalJSON() ([]byte, error) {
 	s := sent{Format: m.Format, One: m.one, Count: m.count}
 	for _, a := range m.Args {

@@ -15,9 +15,8 @@ import (
 	"golang.org/x/text/number"
 )
 
-// A Language is what messages are said in besides English. Its formats take
-// the arguments of the English ones, in any order: "%[2]s of %[1]d". A nil
-// Language is English.
+// A Language is a language other than English. Its formats take the arguments of the English ones,
+// in any order: "%[2]s of %[1]d". A nil Language is English.
 type Language struct {
 	tag     language.Tag
 	formats map[string]Forms
@@ -29,8 +28,8 @@ func NewLanguage(code string) *Language {
 	return &Language{tag: language.Make(code), formats: map[string]Forms{}, tiles: map[Tile]Message{}}
 }
 
-// Forms are a translation. Most have one form, "other"; where things are
-// counted, there is one for each of the language's plural categories.
+// Forms are the forms of a translation, by plural category. Most have only "other"; where things are
+// counted, there is one for each of the language's categories.
 type Forms map[string]string
 
 // UnmarshalJSON reads a text, or an object of forms.
@@ -58,8 +57,7 @@ func (l *Language) Add(game string, w Words) {
 	}
 }
 
-// Call gives a tile a name that is made of others, where its game has no word
-// for it.
+// Call gives a tile a name, unless its game has a word for it. The name may be made of other words.
 func (l *Language) Call(t Tile, name Message) {
 	if _, ok := l.tiles[t]; !ok {
 		l.tiles[t] = name
@@ -79,8 +77,7 @@ func wordy(format string) bool {
 	return words
 }
 
-// Say puts a message into the language. What it has no words for it says in
-// English.
+// Say puts a message into the language, or into English where the language lacks the words.
 func (l *Language) Say(m Message) string { return expand(l.format(m), m.Args, l.argument) }
 
 // format gives the format of a message in the language.
@@ -106,7 +103,7 @@ var categories = map[plural.Form]string{
 	plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other",
 }
 
-// argument says what stands in a place of a message.
+// argument gives an argument of a message as it is written in the language.
 func (l *Language) argument(a any) any {
 	switch a := a.(type) {
 	case Message:
@@ -129,12 +126,12 @@ func (l *Language) argument(a any) any {
 	return a
 }
 
-// ungrouped is below which numbers have their digits in one row, as is usual in print: so are the
-// numbers that a user is told to write.
+// ungrouped is the number below which digits are not grouped, as is usual in print. Numbers that a
+// user is told to write are smaller.
 const ungrouped = 10_000
 
-// A figure is a number that is written as in a language, the digits of a large one in groups,
-// where the format is "%d", or says how many decimal places there are.
+// A figure is a number that formats as the language writes numbers, with the digits of large ones in
+// groups, if the verb is "%d" or has a number of decimal places.
 type figure struct {
 	value any
 	tag   language.Tag
@@ -154,7 +151,7 @@ func (n figure) Format(f fmt.State, verb rune) {
 	_, _ = textmessage.NewPrinter(n.tag).Fprint(f, number.Decimal(n.value, how...))
 }
 
-// size gives the number without its sign.
+// size gives the absolute value.
 func (n figure) size() float64 {
 	switch v := reflect.ValueOf(n.value); {
 	case v.CanInt():

@@ -1,7 +1,6 @@
-// Package message holds what people read as data: a Message is an English
-// format with the things that stand in its places. It is put into words where
-// it is shown, in English by String, in another language by Language.Say, so
-// that nothing has to recognise a sentence by its words.
+// Package message holds the texts that people read as data: a Message is an English
+// format with its arguments. It is put into words where it is shown, in English by
+// String, in another language by Language.Say.
 package message
 
 import (
@@ -16,11 +15,11 @@ type Message struct {
 	// Format is in English, with the verbs of package fmt. Translations are
 	// found by it.
 	Format string
-	// Args stand in the places of the verbs. A Message, a Tile or an error is
-	// said in the language of the whole, and so are numbers, the digits of large ones in
-	// groups; all else is written as fmt does.
+	// Args are the arguments of the verbs. A Message, a Tile, an error or a number is written
+	// in the language of the whole, with the digits of large numbers in groups; all else is
+	// written as fmt does.
 	Args []any
-	// one is the format for a count of one; "" where nothing is counted.
+	// one is the format for a count of one; "" where nothing is counted. count is the count.
 	one   string
 	count int
 }
@@ -28,11 +27,11 @@ type Message struct {
 // New makes a message. Without arguments the text is taken as it is.
 func New(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// Word makes a message of a text that stands in a table.
+// Word makes a message of a text from a table, such as a title.
 func Word(text string) Message { return Message{Format: text} }
 
-// Plural makes a message about a number of things, which is its first argument:
-// the first format is for one of them, and may do without the number.
+// Plural makes a message about n things; n is its first argument. The format one is for a single
+// thing, and may leave out the number.
 func Plural(n int, one, other string, args ...any) Message {
 	return Message{Format: other, Args: append([]any{n}, args...), one: one, count: n}
 }
@@ -48,7 +47,7 @@ func Join(separator string, parts ...Message) Message {
 	return New(strings.TrimPrefix(verbs, separator), args...)
 }
 
-// Quote is text that is the same in every language: a name, a path.
+// Quote makes a message of text that is the same in every language: a name, a path.
 func Quote(text string) Message { return New("%s", text) }
 
 // IsZero tells that there is nothing to say.
@@ -78,9 +77,8 @@ func expand(format string, args []any, say func(any) any) string {
 	return b.String()
 }
 
-// split visits the parts of a format: a text, the verb that follows it and
-// the argument, from 0, which that writes: the next one, or the one whose
-// number it gives: %[2]s. The last text has no verb.
+// split visits the parts of a format: a text, the verb that follows it, and the index of the verb's
+// argument: the next one, or the one that the verb names, as in %[2]s. The last text has no verb.
 func split(format string, visit func(text, verb string, arg int)) {
 	arg := 0
 	for {

@@ -1,11 +1,11 @@
-// Package batch does for many levels what the shell asks: it solves them,
-// checks them, and verifies their solutions. It speaks in the words and the
-// forms of the shell, a line for each level in the order in which they were
-// named, and knows nothing of commands and flags.
+// Package batch does for many levels what the commands of the shell ask: it solves, checks,
+// verifies, studies, converts and generates them. It writes a line for each level, in the order
+// in which they were named, and knows nothing of commands and flags.
 //
 //	find.go      the levels that paths stand for
 //	batch.go     going through them, several at a time
-//	commands.go  solve, check and verify; study.go and intent.go, study; generate.go, generate
+//	commands.go  solve, check, verify and convert; study.go, study; generate.go, generate
+//	intent.go    the intents of a level, judged by verify and study
 //	garbage.go   how often garbage is collected meanwhile
 //	job.go       what is done with a level, here or on another machine
 //	result.go    what is said of it, in lines and as JSON
@@ -24,18 +24,19 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Options say how levels are gone through, and who is told.
+// Options say how levels are worked on, and where results go.
 type Options struct {
 	// Task is the goal and the limits of each search.
 	Task solver.Task
-	// Jobs is how many levels are solved at once, 1 where it is less. They
-	// share the cores, unless the task says how many each may use.
+	// Jobs is how many levels are worked on at once; less than 1 means 1. They share the
+	// cores, unless the task says how many each may use.
 	Jobs int
-	// Remote does what is to be done with a level elsewhere, and may be nil.
+	// Remote does the work on each level elsewhere; nil means here.
 	Remote Remote
 	// DryRun leaves every file as it is.
 	DryRun bool
-	// Force has Convert replace a file with more levels, and hide levels in a level.
+	// Force lets Convert replace a file that holds more levels, and write where levels would
+	// not be found any more: in a level, or around others.
 	Force bool
 	// JSON has results written as objects, one a line.
 	JSON bool
@@ -46,9 +47,9 @@ type Options struct {
 	Columns int
 }
 
-// each works on every level that can be played, several at a time, and writes the results
-// of all in the order of the levels, each as soon as it can. When the context ends, it
-// waits for the levels under way and leaves the rest.
+// each calls work for every level that can be played, several at a time, and writes the results
+// of all levels in their order, each as soon as possible. When the context ends, it waits for the
+// levels under way and leaves the rest.
 func (o Options) each(ctx context.Context, paths []string, work func(*Result, games.Entry, solver.Puzzle, solver.Task)) Status {
 	defer CollectSeldom()()
 	sources := find(ctx, paths)
@@ -80,13 +81,13 @@ func (o Options) each(ctx context.Context, paths []string, work func(*Result, ga
 	return status
 }
 
-// ahead is how many results may wait for one before them.
+// ahead is how many results may be ready, or under way, while one before them is not.
 const ahead = 1024
 
-// start sets goroutines to work on the levels. It gives, in the order of the levels, a
-// channel for the result of each, which is closed without one where the context ended
-// before its turn; after that there may be none. Few levels are open at a time, however
-// many there are.
+// start sets goroutines to work on the levels. For each level, in their order, it gives a
+// channel, which has the result, or is closed without one where the context ended before its
+// turn. Once the context has ended, the rest of the levels may get no channel. Few levels are
+// open at a time, however many there are.
 func (o Options) start(ctx context.Context, sources []source, watch *watch, work func(games.Entry, solver.Task) Result) <-chan chan Result {
 	jobs := min(max(o.Jobs, 1), max(len(sources), 1))
 	task := o.Task
@@ -154,5 +155,5 @@ func (o Options) write(r Result) {
 	if o.JSON {
 		line = r.line()
 	}
-	_, _ = o.Output.Write(line) // whoever stopped listening is not told of it
+	_, _ = o.Output.Write(line) // an error means that nobody reads the output any more
 }

@@ -15,9 +15,9 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// Solve solves the levels that paths stand for. Of a level folder, an old
-// solution is deleted first, and a new one written. The solutions and attempts that are kept with
-// a level by name are gone on with, and one that wins counts where the search finds nothing.
+// Solve solves the levels that paths stand for. In a level folder, an old solution is deleted
+// first, and a new one written. The search starts from the solutions and attempts that are kept
+// by name with the level; one that wins counts where the search finds nothing.
 func Solve(ctx context.Context, paths []string, o Options) Status {
 	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		if ctx.Err() == nil {
@@ -35,7 +35,7 @@ func Solve(ctx context.Context, paths []string, o Options) Status {
 	})
 }
 
-// solve searches a level, and says what came of it.
+// solve searches a level, and takes over the answer.
 func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
 	a := search.Solve(ctx, p, task)
 	if a.Verdict == solver.Undecided {
@@ -49,8 +49,8 @@ func (r *Result) solve(ctx context.Context, p solver.Puzzle, task solver.Task) {
 	r.answer(a, task, p)
 }
 
-// named gives the moves that are kept by name in the folder of a level. What is wrong with
-// their file is told with the result.
+// named gives the moves that are kept by name in the folder of a level. A problem of their file
+// is added to the result.
 func (r *Result) named(e games.Entry) (all []levels.Moves) {
 	if !e.Folder.OnDisk() {
 		return nil
@@ -63,7 +63,7 @@ func (r *Result) named(e games.Entry) (all []levels.Moves) {
 	return all
 }
 
-// unreadable adds what is wrong with a file of solutions, if anything is.
+// unreadable adds the problem that err says a file of solutions has, and tells whether it does.
 func (r *Result) unreadable(err error) bool {
 	problem := levels.Problem{}
 	if !errors.As(err, &problem) {
@@ -73,8 +73,8 @@ func (r *Result) unreadable(err error) bool {
 	return true
 }
 
-// Check reports the problems of the levels that paths stand for, and of the solutions beside them and in
-// their intents, and solves nothing, so that its status is AllSolved or SomeInvalid.
+// Check reports the problems of the levels that paths stand for, and of the solutions beside
+// them and in their intents. It solves nothing, so that its status is AllSolved or SomeInvalid.
 func Check(ctx context.Context, paths []string, o Options) Status {
 	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, _ solver.Task) {
 		before := len(r.Problems)
@@ -103,7 +103,7 @@ func Verify(ctx context.Context, paths []string, o Options) Status {
 	})
 }
 
-// replay adds to the result how the solution of a level fares.
+// replay replays the solution of a level, and takes over whether it wins.
 func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 	moves, err := e.Known()
 	switch {
@@ -150,12 +150,11 @@ func (r *Result) replay(ctx context.Context, e games.Entry, p solver.Puzzle) {
 	r.invalid()
 }
 
-// Convert writes the levels that path stands for to out in a format, as
-// games.Save does, without those that cannot be read, which are reported. A file with
-// more levels than that is only replaced by force, and so only are levels hidden in a level. Solutions with names go from folder to
-// folder; those of a level that was there before do not stay. What the format has no room for
-// is told with the progress. Once ctx ends, the error says
-// how many are written.
+// Convert writes the levels that path stands for to out in a format, as games.Save does. Levels
+// that cannot be read are reported and left out. A file that holds more levels is replaced only
+// with Options.Force, and so are levels only hidden in a level. Solutions with names go from
+// folder to folder; those of a level that is overwritten are removed. What the format has no room
+// for is told with the progress. Once ctx ends, the error says how many levels are written.
 func Convert(ctx context.Context, path, out, format string, o Options) (Status, error) {
 	status := AllSolved
 	var readable []games.Entry
@@ -217,8 +216,8 @@ func (o Options) tellLeft(out, format string, written []games.Entry) {
 	}
 }
 
-// losesNone gives an error where levels would be gone, or no longer be found, once so many
-// are written to out.
+// losesNone gives an error where writing so many levels to out would remove others, or keep
+// levels from being found.
 func losesNone(out, format string, count int) error {
 	if info, err := os.Stat(out); err == nil && !info.IsDir() {
 		if there := len(games.Open(out)); there > count {
@@ -241,7 +240,7 @@ func losesNone(out, format string, count int) error {
 	return nil
 }
 
-// takeNamed writes the solutions with names of a level's folder into another one.
+// takeNamed copies the solutions with names from a level's folder into the folder dir.
 func takeNamed(e games.Entry, dir string) error {
 	var all []levels.NamedSolution
 	if e.Folder.OnDisk() {
@@ -268,9 +267,9 @@ func (r *Result) load(e games.Entry) solver.Puzzle {
 	return p
 }
 
-// keep writes the solution beside a level folder; none removes an old one.
-// Where that fails the verdict stands, and the failure is told besides; a solution is not
-// written beside a level that is another one by now.
+// keep writes the solution into a level folder; nil removes an old one. Where that fails the
+// verdict stands, and the failure is a problem of the result. A solution is not written if the
+// level has been changed meanwhile.
 func (r *Result) keep(o Options, e games.Entry, solution levels.Moves) {
 	if o.DryRun || !e.Folder.OnDisk() {
 		return

@@ -17,10 +17,10 @@ type source struct {
 	open func() games.Entry
 }
 
-// find gives the levels that paths stand for, in their order: a level folder, the level
-// folders and the files of a pack in a folder, or where it has none of these the levels of
-// its files in foreign formats, the levels of a file, or one of them. What cannot be found
-// is there too, and opens as an entry that says so.
+// find gives the levels that paths stand for, in their order. A path is a level folder; a folder,
+// for the level folders and the files of a pack in it, or where it has none of these, for the
+// levels of its files in foreign formats; a file, for its levels; or one level of a file. A path
+// without a level gives a source that opens as an entry which says so.
 func find(ctx context.Context, paths []string) []source {
 	var found []source
 	for _, path := range paths {
@@ -53,7 +53,7 @@ func find(ctx context.Context, paths []string) []source {
 	return found
 }
 
-// One opens the one level that a path stands for; an error says so where it stands for several, or
+// One opens the one level that a path stands for; an error says that it stands for several, or
 // why there is none.
 func One(ctx context.Context, path string) (games.Entry, error) {
 	found := find(ctx, []string{path})
@@ -67,7 +67,7 @@ func One(ctx context.Context, path string) (games.Entry, error) {
 	return e, nil
 }
 
-// opened gives levels that are open.
+// opened gives the sources of levels that are open.
 func opened(entries ...games.Entry) []source {
 	var all []source
 	for _, e := range entries {
@@ -76,13 +76,13 @@ func opened(entries ...games.Entry) []source {
 	return all
 }
 
-// later gives the one level of a path, to be opened when its turn comes.
+// later gives the source of the one level of a path, which is opened when its turn comes.
 func later(path string) source {
 	return source{path, func() games.Entry { return games.Open(path)[0] }}
 }
 
-// inFile gives the levels of one of many files: a level alone, which has its puzzle once it
-// is open, is opened when its turn comes.
+// inFile gives the levels of one of many files. A level that is alone in its file is opened
+// again when its turn comes, as an open level holds memory.
 func inFile(file string) []source {
 	if entries := games.Open(file); len(entries) > 1 {
 		return opened(entries...)

@@ -5,17 +5,18 @@ import (
 	"sync"
 )
 
-// garbagePercent is how much of what is in use, and of the ballast, is new when garbage is collected.
-// States lie outside of the heap, so that a collection of a large one is cheap, and keeps the process
-// near its memory budget.
+// garbagePercent is by how much the heap in use, with the ballast, grows before garbage is
+// collected (GOGC). Collections are cheap, as states lie outside of the heap, and frequent ones
+// keep the process near its memory budget.
 const garbagePercent = 20
 
-// ballast is memory of the heap that is never touched, and so takes none of the machine's: without it, the
-// heap of a small search is collected whenever a megabyte is new, which takes longer than the search.
+// ballast is memory of the heap that is never touched, so that it takes no memory of the machine.
+// Without it, the heap of a small search is collected after every new megabyte, which takes
+// longer than the search.
 var ballast = sync.OnceValue(func() []byte { return make([]byte, 128<<20) })
 
-// CollectSeldom has garbage collected so until what it gives is called. Solve, Generate and the like do
-// so by themselves.
+// CollectSeldom sets when garbage is collected (see garbagePercent), until end is called. Solve,
+// Generate and the like do so by themselves.
 func CollectSeldom() (end func()) {
 	ballast()
 	before := debug.SetGCPercent(garbagePercent)

@@ -20,29 +20,30 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// A Wish is what levels are generated for.
+// A Wish says which levels are to be generated.
 type Wish struct {
 	generate.Options
-	// Count is how many levels are given at the most, Sort which come first.
+	// Count is how many levels are given at most, Sort the criterion by which they are sorted.
 	Count int
 	Sort  generate.Criterion
-	// Folder is where they are written, "" for nowhere.
+	// Folder is where they are written as level folders, "" for nowhere.
 	Folder string
 }
 
-// An Origin says how a level came about: with these, it comes about again.
+// An Origin says how a level was generated: with the same seed and at least Candidate candidates
+// it is generated again.
 type Origin struct {
 	Seed       uint64 `json:"seed"`
 	Candidate  int    `json:"candidate"`
 	Candidates int    `json:"candidates"`
-	// Content is the level as content.txt has it, Tiles as tiles.txt, Meta as level.toml.
+	// Content, Tiles and Meta are the level as content.txt, tiles.txt and level.toml have it.
 	Content string `json:"content"`
 	Tiles   string `json:"tiles"`
 	Meta    string `json:"meta,omitempty"`
 }
 
-// Generate looks for levels of a game until the time of the task is over or there
-// were enough candidates, and writes the best. Once its context ends, it gives what was found.
+// Generate looks for levels of a game until the time of the task is over, there were enough
+// candidates or the context ends, and writes the best that were found.
 func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 	defer CollectSeldom()()
 	if err := w.makeFolder(); err != nil {
@@ -92,8 +93,8 @@ func Generate(ctx context.Context, g *solver.Game, w Wish, o Options) error {
 	return cmp.Or(failed, err)
 }
 
-// makeFolder makes the folder for the levels before they are looked for, as it would
-// be late to say then that nothing can be written there.
+// makeFolder makes the folder for the levels before the search begins, which would be in vain if
+// nothing can be written there.
 func (w Wish) makeFolder() error {
 	if w.Folder == "" {
 		return nil
@@ -116,8 +117,8 @@ func (w Wish) makeFolder() error {
 	return nil
 }
 
-// save writes the levels into new folders, numbered on from those that are there, and
-// gives these.
+// save writes the levels into new folders with the next numbers that are free, and gives the
+// folders.
 func (w Wish) save(g *solver.Game, offers []*generate.Offer) ([]string, error) {
 	if w.Folder == "" {
 		return nil, nil
@@ -145,8 +146,8 @@ func (w Wish) save(g *solver.Game, offers []*generate.Offer) ([]string, error) {
 	return written, nil
 }
 
-// result says what is known of a level, which has the number where it was written into
-// no folder, and then is drawn too.
+// result says what is known of a level. One that was written into no folder is named by its
+// number, and drawn.
 func (w Wish) result(g *solver.Game, number int, folder string, offer *generate.Offer, done generate.Report) Result {
 	r := newResult(games.Entry{Name: cmp.Or(folder, strconv.Itoa(number)), Level: offer.Level, Game: g})
 	r.answer(solver.Answer{Verdict: solver.Solved, Moves: offer.Moves, Optimal: true, Lower: len(offer.Moves)},

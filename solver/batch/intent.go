@@ -11,8 +11,8 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// An Intent is one of the level's, and how it stands with it, as a program reads it.
-// Rows and columns count from 1; 0 means that it is about no cell.
+// An Intent is an intent of the level with its standing, as a program reads it. Rows and columns
+// count from 1; 0 means that it is about no cell.
 type Intent struct {
 	Must   levels.Happening `json:"must,omitempty"`
 	Never  levels.Happening `json:"never,omitempty"`
@@ -21,19 +21,18 @@ type Intent struct {
 	Column int              `json:"column,omitempty"`
 	Rule   string           `json:"rule,omitempty"`
 	Moves  string           `json:"moves,omitempty"`
-	// Standing is kept, which is a proof, broken, undecided, or void where the level
-	// cannot be won. Shortcut are the moves that break the intent. Reason says why it is
-	// undecided, or what is wrong with the intent as it is written.
+	// Standing is kept, which is proved, broken, undecided, or void where the level cannot be
+	// won. Shortcut are the moves that break the intent. Reason says why it is undecided, or
+	// what is wrong with the intent as it is written.
 	Standing insight.Standing `json:"standing"`
 	Shortcut string           `json:"shortcut,omitempty"`
 	Reason   string           `json:"reason,omitempty"`
 }
 
-// intentLimits are those of the graph that all intents of a level are judged by.
+// intentLimits are the limits of the graph by which all intents of a level are judged.
 var intentLimits = insight.Limits{Positions: 500_000}
 
-// judge finds out how it stands with the intents of a level, and gives a line for those
-// that are not kept.
+// judge finds the standings of the intents of a level, and adds them to the result.
 func (r *Result) judge(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver.Task) {
 	r.judged(insight.JudgeAll(ctx, l, p, task, intentLimits), func(i levels.Intent) string {
 		if _, why := r.game.Vain(l, p, i); !why.IsZero() {
@@ -46,7 +45,7 @@ func (r *Result) judge(ctx context.Context, l *levels.Level, p solver.Puzzle, ta
 	})
 }
 
-// loses tells whether an intent is about moves, and these do not win the level; losesWhy says so.
+// loses tells whether an intent is about moves that do not win the level; losesWhy says so.
 func loses(p solver.Puzzle, i levels.Intent) bool {
 	moves, err := levels.ParseMoves(i.Moves)
 	return i.What == levels.IsPlayed && err == nil && !solver.Wins(p, moves)
@@ -67,8 +66,8 @@ func (r *Result) replayIntents(l *levels.Level, p solver.Puzzle) {
 	}
 }
 
-// judged takes over how it stands with the intents. wrong says why one can never be kept
-// as it is written, and what to write, if that is so.
+// judged takes over the standings of the intents. wrong gives for an intent that can never be
+// kept as it is written why, and what to write; for others "".
 func (r *Result) judged(findings []insight.Finding, wrong func(levels.Intent) string) {
 	for _, f := range findings {
 		i := Intent{
@@ -106,7 +105,7 @@ func (r *Result) judged(findings []insight.Finding, wrong func(levels.Intent) st
 	}
 }
 
-// anyIntent tells whether an intent of the level stands so.
+// anyIntent tells whether some intent of the level has a standing.
 func (r *Result) anyIntent(s insight.Standing) bool {
 	return slices.ContainsFunc(r.Intents, func(i Intent) bool { return i.Standing == s })
 }

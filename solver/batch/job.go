@@ -13,27 +13,27 @@ import (
 	"puzzlewright/solver/generate"
 )
 
-// A Job is what is to be done with a level, or with several that were generated, on
-// whatever machine. Its JSON is the form in which it goes there.
+// A Job is what is to be done with a level, or with several that were generated, on any machine.
+// It is sent there as JSON.
 type Job struct {
 	Goal   solver.Goal   `json:"goal,omitempty"`
 	Time   time.Duration `json:"time,omitempty"`   // in nanoseconds
 	Memory int64         `json:"memory,omitempty"` // in bytes
 	Count  int           `json:"count,omitempty"`
-	// Leads are those of the task.
+	// Leads are the leads of the task.
 	Leads []string `json:"leads,omitempty"`
-	// Study is set where the level is to be studied, and not only solved, and Faults
-	// are what it may fail on.
+	// Study is set if the level is to be studied, and not only solved. Faults are those that
+	// make it count as invalid.
 	Study  bool    `json:"study,omitempty"`
 	Faults []Fault `json:"faults,omitempty"`
-	// Files are those of the level, by name.
+	// Files are the files of the level, by name.
 	Files map[string][]byte `json:"files,omitempty"`
-	// Lot is there in place of all that, where generated levels are to be judged.
+	// Lot is set in place of all that, if generated levels are to be judged.
 	Lot *generate.Lot `json:"lot,omitempty"`
 }
 
-// An Outcome is what came of a job: the result of a level, but for its name. Its JSON is
-// the form in which it comes back.
+// An Outcome is what came of a job: the result of a level, without its name. It comes back as
+// JSON.
 type Outcome struct {
 	Result
 
@@ -41,21 +41,21 @@ type Outcome struct {
 	Count   *int            `json:"count,omitempty"`
 	Capped  bool            `json:"capped,omitempty"`
 	Summary string          `json:"summary"`
-	Why     message.Message `json:"why"` // the reason, to be said in any language
+	Why     message.Message `json:"why"` // the reason, which can be translated
 	Exit    Status          `json:"exit"`
-	Unkept  []string        `json:"unkept,omitempty"` // of each intent that is not kept, why
-	// GivenUp tells that nobody could do the job. Whoever asks for it anew has it tried again.
+	Unkept  []string        `json:"unkept,omitempty"` // a line for each intent that is not kept
+	// GivenUp tells that no worker could do the job. If it is sent again, it is tried again.
 	GivenUp bool `json:"given_up,omitempty"`
-	// Judged is what came of each level of a lot; nil where there was none.
+	// Judged is what came of each level of the lot; nil where the job has no lot.
 	Judged []*generate.Judged `json:"judged,omitempty"`
 }
 
-// Remote does jobs elsewhere. An error says why there is no outcome; report may be nil.
+// Remote does jobs elsewhere. report may be nil. An error says why there is no outcome.
 type Remote interface {
 	Do(ctx context.Context, j Job, report func(solver.Progress)) (Outcome, error)
 }
 
-// newJob makes a job of a level. Its solution stays here.
+// newJob makes a job of a level. The known solution of the level is not sent.
 func newJob(e games.Entry, task solver.Task) Job {
 	j := Job{Goal: task.Goal, Time: task.Time, Memory: task.Memory, Count: task.Count, Files: games.Carried(e.Level, e.Game, e.Folder, nil)}
 	for _, moves := range task.Leads {
@@ -64,14 +64,14 @@ func newJob(e games.Entry, task solver.Task) Job {
 	return j
 }
 
-// Do does a job here, with so many goroutines, 0 for one a core.
+// Do does a job here, with so many goroutines; 0 means one for each core.
 func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) Outcome {
 	if j.Lot != nil {
 		return j.judge(ctx)
 	}
 	e := games.OpenFiles("", j.Files)
 	r := newResult(e)
-	r.Problems = []Problem{} // whoever sends the job knows them
+	r.Problems = []Problem{} // the sender of the job knows them
 	if p := r.load(e); p != nil {
 		task := solver.Task{Goal: j.Goal, Time: j.Time, Memory: j.Memory, Count: j.Count, Workers: workers, Report: report}
 		if j.Study {
@@ -88,7 +88,7 @@ func (j Job) Do(ctx context.Context, workers int, report func(solver.Progress)) 
 	return Outcome{Result: r, Figures: r.Figures, Count: r.Count, Capped: r.Capped, Summary: r.summary, Why: r.why, Exit: r.exit, Unkept: r.unkeptIntents}
 }
 
-// judge does the job of a lot.
+// judge does a job with a lot.
 func (j Job) judge(ctx context.Context) Outcome {
 	g := games.ByName(j.Lot.Game)
 	if g == nil {
@@ -97,8 +97,7 @@ func (j Job) judge(ctx context.Context) Outcome {
 	return Outcome{Result: Result{Problems: []Problem{}}, Judged: j.Lot.Judge(ctx, g)}
 }
 
-// Judge has generated levels judged elsewhere (generate.Options.Elsewhere). A lot of which
-// nothing comes there is for whoever asks.
+// Judge gives a function that has generated levels judged elsewhere (generate.Options.Elsewhere).
 func Judge(there Remote) func(context.Context, generate.Lot) ([]*generate.Judged, error) {
 	return func(ctx context.Context, l generate.Lot) ([]*generate.Judged, error) {
 		o, err := there.Do(ctx, Job{Lot: &l}, nil)
@@ -106,14 +105,14 @@ func Judge(there Remote) func(context.Context, generate.Lot) ([]*generate.Judged
 	}
 }
 
-// Undone is the outcome of a job that cannot be done, for a reason.
+// Undone is the outcome of a job that cannot be done; why says the reason.
 func Undone(why string) Outcome {
 	r := Result{Verdict: solver.Undecided.String(), Reason: why, Problems: []Problem{}}
 	return Outcome{Result: r, Summary: "undecided: " + why, Exit: SomeUndecided}
 }
 
-// Ask has a level solved elsewhere. An error says why there is no answer, and so does one
-// of which nobody says why it is undecided.
+// Ask has a level solved elsewhere. An error says why there is no answer; it is also an error
+// if the answer is not solved and gives no reason.
 func Ask(ctx context.Context, there Remote, e games.Entry, p solver.Puzzle, task solver.Task) (solver.Answer, error) {
 	o, err := there.Do(ctx, newJob(e, task), task.Report)
 	if err != nil {
@@ -134,7 +133,7 @@ func Ask(ctx context.Context, there Remote, e games.Entry, p solver.Puzzle, task
 	return a, nil
 }
 
-// verdictCalled gives the verdict of a name.
+// verdictCalled gives the verdict that has a name.
 func verdictCalled(name string) (v solver.Verdict, some bool) {
 	for v := range statusOf {
 		if v.String() == name {

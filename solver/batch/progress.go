@@ -13,20 +13,20 @@ import (
 	"puzzlewright/solver"
 )
 
-// A watch shows how the levels under way stand: on a terminal as a bar with
-// the figures of the first of them behind it; elsewhere, in a log say, as a
-// line now and then for a search that takes long.
+// A watch shows the progress of the levels under way: on a terminal as a bar, followed by the
+// figures of the first of these levels; elsewhere, such as in a log, as a line from time to time
+// for a search that takes long.
 type watch struct {
 	mutex   sync.Mutex
-	out     io.Writer // nil where nobody is to be told
+	out     io.Writer // nil where nothing is to be shown
 	columns int
 	bar     *progressbar.ProgressBar // nil where it is no terminal
 	shown   bool                     // the bar is on the screen
-	running map[int]string           // what is to be said of each level
+	running map[int]string           // by index, the line for each level under way
 	told    time.Time                // when the last line was written, or the watch began
 }
 
-// Lines in a log come this far apart.
+// lineEvery is how far apart lines in a log are at least.
 const lineEvery = 10 * time.Second
 
 const barWidth = 20
@@ -47,7 +47,8 @@ func newWatch(out io.Writer, columns, levels int) *watch {
 	return w
 }
 
-// follow gives the ear for the reports of one level's search.
+// follow notes that a level is under way, and gives the function that gets the reports of its
+// search; nil where nothing is to be shown.
 func (w *watch) follow(level int, name string) func(solver.Progress) {
 	if w.out == nil {
 		return nil
@@ -71,7 +72,7 @@ func (w *watch) follow(level int, name string) func(solver.Progress) {
 	}
 }
 
-// first is the first level under way, if any is.
+// first gives the index of the first level under way, if there is one.
 func (w *watch) first() (level int, ok bool) {
 	for other := range w.running {
 		if !ok || other < level {
@@ -81,8 +82,8 @@ func (w *watch) first() (level int, ok bool) {
 	return level, ok
 }
 
-// standing says how a search stands. One for any solution looks ahead in full nowhere, and has no
-// depth.
+// standing says how far a search has come. A search for any solution has no depth: it completes
+// none.
 func standing(p solver.Progress) string {
 	stored := plural(int(p.Stored), "state")
 	if p.Stored >= 1000 {
@@ -99,8 +100,8 @@ func standing(p solver.Progress) string {
 	return s
 }
 
-// draw puts how the first level stands behind the bar, cut to what fits: a
-// line that wraps round could not be wiped away.
+// draw writes the line of the first level behind the bar, cut to what fits: a line that wraps
+// round could not be wiped away.
 func (w *watch) draw() {
 	first, ok := w.first()
 	if !ok || w.bar == nil {
@@ -122,7 +123,7 @@ func (w *watch) done(level int) {
 	defer w.mutex.Unlock()
 	delete(w.running, level)
 	if w.bar != nil {
-		_ = w.bar.Add(1) // nobody could be told of a terminal that is gone
+		_ = w.bar.Add(1) // an error means that the terminal is gone
 		w.shown = true
 		w.draw()
 	}

@@ -15,19 +15,20 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A Result is what is said of one level. Its JSON is the form that programs
-// read: fields are added to it, never renamed.
+// A Result is what is said of one level. Programs read it as JSON: fields are added to it, never
+// renamed.
 type Result struct {
 	Level   string `json:"level"`
 	Game    string `json:"game"`
 	Verdict string `json:"verdict"`
-	// Steps counts all moves. Optimal and Lower, the proved lower bound, speak
-	// of what the goal counts.
+	// Steps counts all moves. Optimal, and the proved lower bound Lower, are about what the
+	// goal counts.
 	Steps   int    `json:"steps"`
 	Moves   string `json:"moves"`
 	Optimal bool   `json:"optimal"`
 	Lower   int    `json:"lower"`
-	// Reason says why there is no solution.
+	// Reason says why there is no solution, or that the level was only checked; "" if it is
+	// solved.
 	Reason    string    `json:"reason"`
 	Expanded  int64     `json:"expanded"`
 	Generated int64     `json:"generated"`
@@ -35,33 +36,33 @@ type Result struct {
 	Seconds   float64   `json:"seconds"`
 	Bytes     int64     `json:"bytes"`
 	Problems  []Problem `json:"problems"`
-	// Figures count what the game's measures do, each a field of its own in
-	// JSON: "pushes". Count is there where the task asks for it; Capped tells that there
-	// may be more.
+	// Figures count what the game's measures count; each is a field of its own in JSON, such
+	// as "pushes". Count is the number of solutions where the task asks for it; Capped tells
+	// that there may be more.
 	Figures []solver.Figure `json:"-"`
-	// Intents are those of the level, where it was verified or studied.
+	// Intents are the intents of the level, if it was verified or studied.
 	Intents []Intent `json:"intents,omitempty"`
-	// Headway is there where the search is undecided and says how far it came.
+	// Headway says how far an undecided search came; nil where that is not known.
 	Headway *Headway `json:"headway,omitempty"`
-	// Study is there where the level was studied.
+	// Study is set if the level was studied.
 	Study *Study `json:"study,omitempty"`
-	// Origin is there where the level was generated.
+	// Origin is set if the level was generated.
 	Origin *Origin `json:"origin,omitempty"`
 	Count  *int    `json:"-"`
 	Capped bool    `json:"-"`
 
 	game    *solver.Game
 	verdict solver.Verdict
-	// solution is what Moves tells.
+	// solution has the moves of Moves.
 	solution levels.Moves
-	why      message.Message // the reason
+	why      message.Message // Reason, which can be translated
 	summary  string          // what a person reads after the name
-	heading  string          // under which the level is counted at the end
+	heading  string          // the word under which the level is counted in the totals
 	exit     Status
 	unkept   bool // the solution could not be written
-	// unkeptIntents says of each intent that is not kept why.
+	// unkeptIntents has a line for each intent that is not kept.
 	unkeptIntents []string
-	inFolder      bool // the problems' files lie in the level's folder
+	inFolder      bool // the files of Problems lie in the level's folder
 }
 
 // A Problem is a problem of a level as a program reads it. File is the name
@@ -75,11 +76,12 @@ type Problem struct {
 	Text   string      `json:"text"`
 }
 
-// A Headway is what a solver.Headway tells: sentences, and the moves to the closest.
+// A Headway is a solver.Headway as a program reads it: sentences, and the moves to the closest
+// position.
 type Headway struct {
 	Reached []string `json:"reached"`
 	Missed  []string `json:"missed"`
-	// Given are those of Reached that are so from the start.
+	// Given are those of Reached that hold from the start.
 	Given   []string `json:"given"`
 	Closest string   `json:"closest"`
 }
@@ -98,8 +100,8 @@ func newHeadway(h *solver.Headway) *Headway {
 	return &Headway{said(h.Reached), said(h.Missed), said(h.Given), h.Closest.String()}
 }
 
-// newResult begins the result of a level: undecided, or invalid where the
-// level has problems that nothing can be done with.
+// newResult begins the result of a level: undecided, or invalid where the level has problems that
+// keep it from being played.
 func newResult(e games.Entry) Result {
 	r := Result{Level: e.Name, Problems: []Problem{}, inFolder: e.InFolder()}
 	if e.Game != nil {
@@ -136,6 +138,7 @@ func (r *Result) invalid() {
 	r.summary = "invalid: " + plural(n, "problem")
 }
 
+// decide sets the verdict, and the heading and exit status that go with it.
 func (r *Result) decide(v solver.Verdict) {
 	r.verdict, r.Verdict, r.heading = v, v.String(), v.String()
 	r.exit = statusOf[v]
@@ -260,8 +263,7 @@ func (r Result) line() []byte {
 	return b.Bytes()
 }
 
-// A Status is the exit status of a command: of all that is to be said, the
-// highest.
+// A Status is the exit status of a command. Of several levels the highest counts.
 type Status int
 
 // The exit statuses.

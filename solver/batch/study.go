@@ -24,21 +24,20 @@ const (
 	NaiveWin     Fault = "naive"
 )
 
-// Faults are all of them.
+// Faults are all faults.
 var Faults = []Fault{IdlePieces, SeveralWays, BrokenIntent, NaiveWin}
 
-// A Study is what is found out about a level beyond its verdict, as a program reads
-// it. What is missing was not found out.
+// A Study is what is found out about a level beyond its verdict, as a program reads it. A field
+// that is missing was not found out.
 type Study struct {
 	Ways *insight.Number `json:"ways,omitempty"`
-	// Distinct is how many ways there are where mirror images count as one.
+	// Distinct is the number of ways with mirror images counted as one.
 	Distinct  int             `json:"distinct,omitempty"`
 	Orders    *insight.Number `json:"orders,omitempty"`
 	Solutions *insight.Number `json:"solutions,omitempty"`
 	Lost      *Lost           `json:"lost,omitempty"`
 	Pieces    []Piece         `json:"pieces,omitempty"`
-	// Vacant are the cells in which a wall would change nothing, each by itself; there may be more
-	// where that was not found out of all cells.
+	// Vacant are the vacant cells, each by itself. VacantAtLeast tells that there may be more.
 	Vacant        []Piece `json:"vacant,omitempty"`
 	VacantAtLeast bool    `json:"vacantatleast,omitempty"`
 	// Naive tells how the naive player fares.
@@ -47,18 +46,18 @@ type Study struct {
 	Features *insight.Features `json:"features,omitempty"`
 	// Prediction is how hard people find the level.
 	Prediction *solver.Prediction `json:"prediction,omitempty"`
-	// Closest leads to the position that looks nearest to a win, and Repairs are the
-	// smallest ones that were found, of a level that cannot be won.
+	// Closest and Repairs are of a level that cannot be won: the way to the position that
+	// looks nearest to a win, and the smallest repairs that were found.
 	Closest *Closest `json:"closest,omitempty"`
 	Repairs []Repair `json:"repairs,omitempty"`
-	// Failed are the faults that were asked for and are there, Undecided those of which
-	// that was not found out.
+	// Failed are the faults that were asked for and that the level has, Undecided those of
+	// which it was not found out whether it has them.
 	Failed    []Fault `json:"failed"`
 	Undecided []Fault `json:"undecided,omitempty"`
 }
 
-// Lost says how many of the positions that were reached are lost; at least so many
-// where not all were reached.
+// Lost says how many of the positions that were reached are lost. With AtLeast, not all positions
+// were reached, and the numbers are lower bounds.
 type Lost struct {
 	Positions int     `json:"positions"`
 	Lost      int     `json:"lost"`
@@ -66,7 +65,7 @@ type Lost struct {
 	AtLeast   bool    `json:"atleast"`
 }
 
-// A Piece is one of the level's with its role. Rows and columns count from 1.
+// A Piece is a piece of the level with its role. Rows and columns count from 1.
 type Piece struct {
 	Row    int          `json:"row"`
 	Column int          `json:"column"`
@@ -74,7 +73,7 @@ type Piece struct {
 	Role   insight.Role `json:"role"`
 }
 
-// Naive is how the naive player fares.
+// Naive says how the naive player fares; see insight.Naive.
 type Naive struct {
 	Won    bool `json:"won"`
 	Events int  `json:"events"`
@@ -86,8 +85,8 @@ type Closest struct {
 	Moves string `json:"moves"`
 }
 
-// A Repair is a few edits, in sentences, and how the level is won then; Shortest tells
-// that no solution is shorter.
+// A Repair is a few edits, in sentences, and the moves that win then; Shortest tells that no
+// solution is shorter.
 type Repair struct {
 	Edits    []string `json:"edits"`
 	Steps    int      `json:"steps"`
@@ -95,8 +94,8 @@ type Repair struct {
 	Shortest bool     `json:"shortest"`
 }
 
-// Examine studies the levels that paths stand for, and writes nothing. A level
-// with one of the faults counts as invalid, and as undecided where it may have one.
+// Examine studies the levels that paths stand for, and writes no files. A level with one of the
+// faults counts as invalid, one that may have one as undecided.
 func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Status {
 	return o.each(ctx, paths, func(r *Result, e games.Entry, p solver.Puzzle, task solver.Task) {
 		if o.Remote == nil {
@@ -109,13 +108,13 @@ func Examine(ctx context.Context, paths []string, o Options, faults []Fault) Sta
 	})
 }
 
-// examine studies a level, and says what came of it.
+// examine studies a level, and takes over what was found out.
 func (r *Result) examine(ctx context.Context, e games.Entry, p solver.Puzzle, task solver.Task, faults []Fault) {
 	if task.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, task.Time)
 		defer cancel()
-		task.Time /= 2 // the rest is for what the solution comes to
+		task.Time /= 2 // the rest of the time is for the study of the solutions
 	}
 	limits := insight.Limits{Memory: task.Memory}
 	s := insight.Examine(ctx, e.Game, e.Level, p, task, limits)
@@ -191,7 +190,7 @@ func (r *Result) study(s insight.Study, faults []Fault) {
 	r.summary = strings.Join(parts, "; ")
 }
 
-// told tells of pieces.
+// told gives pieces as a program reads them.
 func told(pieces []insight.Piece) (all []Piece) {
 	for _, p := range pieces {
 		all = append(all, Piece{p.Cell.Y + 1, p.Cell.X + 1, p.Tile, p.Role})
@@ -199,7 +198,7 @@ func told(pieces []insight.Piece) (all []Piece) {
 	return all
 }
 
-// repair tells of a repair.
+// repair gives a repair as a program reads it.
 func (r *Result) repair(of insight.Repair) Repair {
 	told := Repair{[]string{}, len(of.Moves), of.Moves.String(), of.Shortest}
 	for _, e := range of.Edits {

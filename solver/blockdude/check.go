@@ -9,8 +9,8 @@ import (
 // maxBlocks bounds the length of a state, which names the cell of each block.
 const maxBlocks = 4000
 
-// check finds what keeps a level from being played: a dude or a door too few
-// or too many, cells that hold several pieces, a setting nobody knows.
+// check finds what keeps a level from being played: a missing dude or door, or several of them;
+// cells that hold several pieces; too many blocks; a wrong value of the setting.
 func check(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	wrong := func(cells []levels.Cell, format string, args ...any) {
@@ -36,7 +36,7 @@ func check(l *levels.Level) []levels.Problem {
 			wrong(nil, "there is no %s; draw one", message.Tile{Game: board.Game, Name: tile})
 		case 1:
 		default:
-			// The first may stay: the others are to be looked at.
+			// The first one may stay: the others are marked.
 			wrong(places[tile][1:], "there are %d %ss; leave one of them", n, message.Tile{Game: board.Game, Name: tile})
 		}
 	}

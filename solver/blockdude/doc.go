@@ -4,10 +4,9 @@
 //
 // This package is the game as the editor sees it: game.go (tiles, templates), check.go
 // (what is wrong with a level), maker.go (levels at random), puzzle.go (playing press by
-// press), events.go (what a press does), refute.go (what cannot be won, told at a glance)
-// and search.go, where solving begins: it runs two searches side by side, each of which
-// bounds the other. The packages beneath this
-// one, to be read in this order:
+// press), events.go (what a press does), refute.go (why a level cannot be won, told at a
+// glance) and search.go, where solving begins: it runs two searches side by side, each of
+// which bounds the other. The packages beneath this one, in reading order:
 //
 //	board      cells, rules, positions, layouts of the blocks
 //	format     levels as other programs keep them

@@ -8,9 +8,8 @@ import (
 	"puzzlewright/solver/blockdude/board"
 )
 
-// AppendEvents implements solver.Eventer: a block that is lifted or put down. To
-// lift one and put it down where it was leaves a trace, although nothing is
-// pushed.
+// AppendEvents implements solver.Eventer: a block is lifted or put down. Lifting a block and
+// putting it down in the same cell are events too.
 func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move, next []byte) []solver.Event {
 	_, before := p.Unpack(state, nil)
 	_, after := p.Unpack(next, nil)
@@ -26,7 +25,7 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, _ levels.Move
 	return events
 }
 
-// Enters implements solver.Enterer: the dude walks into a cell before he falls from it.
+// Enters implements solver.Enterer: the dude also passes the cells from which he falls.
 func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool {
 	from, to := p.Place(p.Cell(state)), p.Place(p.Cell(next))
 	if from == to {
@@ -50,7 +49,8 @@ func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 	return solver.Stays
 }
 
-// NaiveEstimate implements solver.NaiveEstimator: how far the door is, whatever lies between.
+// NaiveEstimate implements solver.NaiveEstimator: the distance of the dude from the door,
+// whatever lies between.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	return p.Place(p.Cell(state)).Distance(p.Place(p.Door))
 }

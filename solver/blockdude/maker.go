@@ -45,8 +45,8 @@ func towers(r *rand.Rand, width, height int) *levels.Level {
 	return l
 }
 
-// above gives the lowest cell of a column with nothing from there up; it is beyond
-// the grid where the column is full.
+// above gives the lowest cell of a column such that it and all cells above it are empty; it is
+// beyond the grid where the top cell is not empty.
 func above(l *levels.Level, x int) levels.Cell {
 	y := 0
 	for y < l.Height() && len(l.At(levels.Cell{X: x, Y: y})) == 0 {
@@ -66,7 +66,7 @@ func pile(l *levels.Level, x int) bool {
 	return true
 }
 
-// changeColumn raises a column by a brick at its foot, or takes one from there.
+// changeColumn raises a column by a brick at its foot, or lowers it by one.
 func changeColumn(_ *solver.Game, d *solver.Draft) bool {
 	at, ok := d.Any()
 	if !ok {
@@ -107,7 +107,7 @@ func changeBlock(_ *solver.Game, d *solver.Draft) bool {
 	return ok
 }
 
-// takeElsewhere takes the dude, the door or a block to the top of another column.
+// takeElsewhere moves the dude, the door or a block to the top of another column.
 func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
 	tile := []string{board.DudeTile, board.DoorTile, board.BlockTile}[d.Rand.IntN(3)]
 	from, ok := d.AnyWith(func(s levels.Stack) bool { return s.Has(tile) })
@@ -124,7 +124,7 @@ func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
 	return true
 }
 
-// fall takes away what a cell holds; what lies on it comes down by a cell.
+// fall removes what a cell holds; all that lies on it comes down by a cell.
 func fall(l *levels.Level, at levels.Cell) {
 	for ; at.Y > 0 && len(l.At(at)) > 0; at.Y-- {
 		l.Set(at, l.At(levels.Cell{X: at.X, Y: at.Y - 1}))

@@ -58,7 +58,7 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// Fork gives a puzzle that shares the board, which nobody writes.
+// Fork gives a puzzle that shares the board, which is never written to.
 func (p *puzzle) Fork() solver.Puzzle {
 	f := *p
 	f.stage = board.NewStage(p.Board)
@@ -66,15 +66,14 @@ func (p *puzzle) Fork() solver.Puzzle {
 	return &f
 }
 
-// From puts the dude and the blocks of a state onto the board.
+// From gives a puzzle that begins with another state: its board has the dude and the blocks there.
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	b := *p.Board
 	b.Dude, b.Blocks = p.Unpack(state, nil)
 	return newPuzzle(&b)
 }
 
-// Show draws a state. What is above the level is out of the picture, and
-// Remarks speaks of it.
+// Show draws a state. What is above the level is not in the picture; Remarks tells of it.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	l := levels.New(p.Width, p.Height)
 	l.Game = board.Game
@@ -110,7 +109,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell {
 	return []levels.Cell{at}
 }
 
-// Remarks speaks of what cannot be seen.
+// Remarks tells of a dude and blocks above the picture.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	var remarks []solver.Remark
 	tell := func(text message.Message) { remarks = append(remarks, solver.Remark{Text: text}) }

@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver/blockdude/board"
 )
 
-// Refute implements solver.Refuter: it finds out what can be told at a glance.
+// Refute implements solver.Refuter: it finds reasons that can be told at a glance.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	if ctx.Err() != nil {
 		return nil
@@ -45,21 +45,20 @@ func (p *puzzle) reason(cells []board.Cell, format string, args ...any) []solver
 	return []solver.Reason{r}
 }
 
-// A grasp is all that the dude may ever get to, by a relaxation: all blocks that he
-// may get to are one heap, and he stands on air where that heap can fill the gap
-// below. When he steps from one cell to another, the heap must fill both at once;
-// what lies behind may have been taken away. So what is out of his grasp is out of
-// it for good.
+// A grasp is all that the dude may ever get to, by a relaxation: all blocks that he may get to are
+// one heap, and he stands on air where that heap can fill the gap below. When he steps from one
+// cell to another, the heap must fill the gaps below both at once; those that he left before may
+// have been taken away again. What is out of this grasp he can never get to.
 type grasp struct {
 	*board.Board
-	terrain []byte // bricks, and the blocks that are out of his grasp
-	hanging []bool
-	under   []int
-	reached []bool
+	terrain []byte       // bricks, and the blocks that are out of his grasp
+	hanging []bool       // blocks with air below them at the start
+	under   []int        // by cell, see measure
+	reached []bool       // the cells that he gets to
 	fixed   []board.Cell // the blocks that are out of his grasp
-	heap    int
-	// want is how many blocks it takes to get any farther, and wall are the
-	// cells he would then get to.
+	heap    int          // how many blocks he gets to
+	// want is how many blocks it takes to get any farther, and wall are the cells that he
+	// would get to with these.
 	want int
 	wall []board.Cell
 }
@@ -82,7 +81,7 @@ func newGrasp(b *board.Board) *grasp {
 	return g
 }
 
-// lost tells whether the door is out of the dude's grasp, if the context lasts.
+// lost tells whether the door is out of the dude's grasp; false once the context has ended.
 func (g *grasp) lost(ctx context.Context) bool {
 	for ctx.Err() == nil {
 		g.measure()
@@ -96,8 +95,8 @@ func (g *grasp) lost(ctx context.Context) bool {
 	return false
 }
 
-// measure counts the blocks that one stands on, by cell: down to the terrain,
-// to a block that hangs, or to one that rests above the door.
+// measure counts, for each cell, the blocks that it takes to stand there: down to the terrain, to
+// a block that hangs, or to one that rests above the door.
 func (g *grasp) measure() {
 	for c := board.Cell(len(g.terrain)) - 1 - g.Stride; c >= 0; c-- {
 		switch below := c + g.Stride; {
@@ -111,8 +110,8 @@ func (g *grasp) measure() {
 	}
 }
 
-// survey finds the cells the dude gets to with the heap, and what it takes to
-// get to others.
+// survey finds the cells that the dude gets to with the heap, and the fewest blocks with which he
+// would get to others.
 func (g *grasp) survey() {
 	clear(g.reached)
 	g.reached[g.Dude.Cell] = true
@@ -141,8 +140,8 @@ func (g *grasp) survey() {
 	}
 }
 
-// steps visits the cells a press may take the dude to, and how many blocks
-// that takes. There are more rows above the level than he can climb (skyAbove in board).
+// steps visits the cells to which a press may take the dude, with how many blocks that takes.
+// There are more rows above the level than he can climb (skyAbove in board).
 func (g *grasp) steps(at board.Cell, visit func(to board.Cell, need int)) {
 	behind := g.under[at]
 	if at == g.Dude.Cell {
@@ -159,8 +158,7 @@ func (g *grasp) steps(at board.Cell, visit func(to board.Cell, need int)) {
 	}
 }
 
-// gather adds to the heap the blocks the dude gets to, and tells whether
-// there are any.
+// gather adds to the heap the blocks that the dude gets to, and tells whether there are any.
 func (g *grasp) gather() (more bool) {
 	kept := g.fixed[:0]
 	for _, c := range g.fixed {

@@ -15,9 +15,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// searches are what works on one task: the exact search, and beside it explorers,
-// which look for any solution, and then the shortening of that. What one of them
-// finds is an upper bound for the others.
+// searches work on one task: the exact search, and beside it explorers, which look for any
+// solution, and then the shortening of that solution. A solution that one of them finds is an
+// upper bound for the others.
 type searches struct {
 	puzzle   *puzzle
 	task     solver.Task
@@ -27,10 +27,9 @@ type searches struct {
 	explored [2]parallel.Counters // by the goroutines of explorers
 }
 
-// exploreAfter is how long the exact search goes on alone, and shortenAfter how long
-// it is left in peace once there is a solution. For gentleFor there is but one
-// explorer at a time, at half its pace. explorePart is the part of the memory that
-// explorers have.
+// exploreAfter is how long the exact search runs alone at first, and shortenAfter how long it
+// runs alone once there is a solution. For gentleFor there is only one explorer at a time, at
+// half its pace. Explorers have one part in explorePart of the memory.
 const (
 	exploreAfter = 50 * time.Millisecond
 	shortenAfter = 3 * time.Second
@@ -78,9 +77,9 @@ func (q *searches) search(ctx context.Context) (finished bool) {
 	return finished
 }
 
-// explore looks for any solution and, where that is not all that is wanted, makes
-// it shorter. It goes gently at first, so that the exact search has the cores for
-// what it can soon prove; later there are two explorers at a time.
+// explore looks for any solution and, unless that is all that is wanted, makes it shorter. At
+// first there is one gentle explorer, so that the exact search has the cores for what it can soon
+// prove; later there are two at a time.
 func (q *searches) explore(ctx context.Context) {
 	if !parallel.Wait(ctx, exploreAfter) {
 		return
@@ -114,7 +113,7 @@ func (q *searches) explore(ctx context.Context) {
 	}
 }
 
-// progress says how the searches stand.
+// progress says how far the searches have come.
 func (q *searches) progress() solver.Progress {
 	moves := q.best.Moves()
 	return solver.Progress{Stats: q.stats(), Lower: int(q.exact.Lower.Load()), Best: moves, Found: moves != nil}

@@ -11,10 +11,11 @@ import (
 
 // A BundledLevel is a level that comes with the program.
 type BundledLevel struct {
-	// Path is its name in levels.Bundled, Game its game, Title what it is called.
+	// Path is the path of its folder in levels.Bundled, Title the name of the folder and the
+	// title of the level.
 	Path, Title string
 	Game        *solver.Game
-	// Level is for drawing it small, and must not be changed.
+	// Level is for small pictures, and must not be changed.
 	Level *levels.Level
 }
 

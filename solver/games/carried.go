@@ -10,12 +10,11 @@ import (
 	"puzzlewright/solver"
 )
 
-// linkName is what an entry is called that a link carries.
+// linkName is the name of an entry that came in a link.
 const linkName = "link"
 
-// Carried gives what a link, a picture or a page takes along of a level: its files, that of a
-// solution among them where there is one. folder is where the level was read from, nil
-// for nowhere.
+// Carried gives what a link, a picture or a page carries of a level: its files, by name, also that
+// of a solution where there is one. folder is where the level was read from, nil for nowhere.
 func Carried(l *levels.Level, g *solver.Game, folder *levels.Folder, solution levels.Moves) map[string][]byte {
 	files := folder.Files(l, g.Symbol)
 	if len(solution) > 0 {
@@ -24,13 +23,13 @@ func Carried(l *levels.Level, g *solver.Game, folder *levels.Folder, solution le
 	return files
 }
 
-// Link gives a link that carries the level of an entry, with a solution that wins. The
-// error says that the level is too large for one.
+// Link gives a link that carries the level of an entry, with its solution if that wins. The error
+// says that the level is too large for a link.
 func (e Entry) Link() (string, error) {
 	return carry.Link(Carried(e.Level, e.Game, e.Folder, e.Winning()))
 }
 
-// openLink gives the level of a link.
+// openLink gives the level that a link carries.
 func openLink(link string) Entry {
 	files, err := carry.OfLink(link)
 	return carriedBy(linkName, files, err)
@@ -51,7 +50,8 @@ func OpenPacked(name string, packed []byte) Entry {
 	return carriedBy(name, files, err)
 }
 
-// carriedBy makes an entry of files that came in something else.
+// carriedBy makes an entry of files that were carried by something, such as a link; err says why
+// there are none.
 func carriedBy(name string, files map[string][]byte, err error) Entry {
 	if err != nil {
 		return Entry{Name: name, Problems: []levels.Problem{{Kind: levels.InvalidFormat, File: name, Text: message.Of(err)}}}
@@ -70,6 +70,5 @@ func carriedBy(name string, files map[string][]byte, err error) Entry {
 	return e
 }
 
-// OpenFiles opens a level of which there are only the files, by their names, as Carried
-// gives them.
+// OpenFiles opens a level from its files in memory, by their names, as Carried gives them.
 func OpenFiles(name string, files map[string][]byte) Entry { return carriedBy(name, files, nil) }

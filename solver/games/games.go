@@ -1,4 +1,4 @@
-// Package games is the one list of the games, and finds the game of a level.
+// Package games has the list of all games, and opens and saves levels of any of them.
 package games
 
 import (
@@ -85,8 +85,7 @@ func Of(l *levels.Level) (*solver.Game, []levels.Problem) {
 	return best, nil
 }
 
-// Measures are what solutions are compared by in some game, each once, moves
-// first.
+// Measures are the measures by which solutions are compared in any game, each once, moves first.
 func Measures() []solver.Measure {
 	all := []solver.Measure{solver.Moves}
 	for _, g := range All {

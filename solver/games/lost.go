@@ -10,8 +10,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Lost gives what a file of a format has no room for of a level: what is written about it, and
-// settings. It is none where the level cannot be written at all.
+// Lost gives what a file of a format has no room for: texts about a level, such as its author, and
+// settings. It is empty where the level cannot be written at all.
 func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
 	again := f.Again(l)
 	if again == nil {
@@ -53,7 +53,7 @@ func Lost(f convert.Format, l *levels.Level) (lost []message.Message) {
 	return lost
 }
 
-// lostSolutions gives what a file of a format has no room for of the solutions of a level.
+// lostSolutions gives which solutions of a level a file of a format has no room for.
 func lostSolutions(f convert.Format, e Entry) (lost []message.Message) {
 	if moves := e.Winning(); moves != nil && !f.Solves(e.Level, moves) {
 		lost = append(lost, message.New("the solution"))
@@ -66,7 +66,7 @@ func lostSolutions(f convert.Format, e Entry) (lost []message.Message) {
 	return lost
 }
 
-// LeftOut gives what Save leaves out of some levels, each once: of level folders, nothing.
+// LeftOut gives what Save leaves out of some levels, each thing once: nothing for level folders.
 func LeftOut(path, format string, entries []Entry) (left []message.Message) {
 	if format == "" && MeansFolder(path) {
 		return nil
@@ -85,8 +85,8 @@ func LeftOut(path, format string, entries []Entry) (left []message.Message) {
 	return left
 }
 
-// lostOptions gives the keys of settings that a level has no more, or otherwise, and of fields
-// that it has no more.
+// lostOptions gives the keys of the game's settings that again lacks or has another value of, and
+// of other fields that it lacks.
 func lostOptions(g *solver.Game, again, l *levels.Level) []string {
 	return slices.DeleteFunc(l.OptionKeys(), func(key string) bool {
 		_, setting := g.Setting(key)
@@ -95,8 +95,8 @@ func lostOptions(g *solver.Game, again, l *levels.Level) []string {
 	})
 }
 
-// CheckSettings gives an error where a file of a format would hold another puzzle in place of a
-// level, as it has no room for a setting of the game.
+// CheckSettings gives an error where a file of a format has no room for a setting of the game, so
+// that it would hold another puzzle than the level.
 func CheckSettings(f convert.Format, l *levels.Level) error {
 	again := f.Again(l)
 	if again == nil {

@@ -22,23 +22,24 @@ import (
 // An Entry is a level that was opened, from a folder or a foreign file, with
 // everything that is wrong with it.
 type Entry struct {
-	// Name is the path, FILE#17 for the 17th level of a collection.
+	// Name is the path; that of the 17th level of a collection is FILE#17.
 	Name string
-	// Level is nil where the level is too broken to be shown; Game is nil then
-	// too, and where the level names a game there is none of. Its pieces have
-	// the names of the game's table.
+	// Level is nil where the level is too broken to be shown. Game is nil then too, and where
+	// the level names a game that does not exist. The pieces have the names of the game's
+	// table.
 	Level *levels.Level
 	Game  *solver.Game
-	// Folder is what it was read from, which lies nowhere on disk where something carried it,
-	// nil for foreign files; Collection is what such a file holds, nil for folders.
+	// Folder is the folder that the level was read from, nil for foreign files. It is not on
+	// disk where something carried the level. Collection is all that a foreign file holds, nil
+	// for folders.
 	Folder     *levels.Folder
 	Collection *convert.Collection
 	// Pair is the pair of files that holds this level alone, nil for all else.
 	Pair     *Pair
 	Solution levels.Moves
 	Problems []levels.Problem
-	// Misread are those of the problems for which the level is not what its files
-	// say: writing it loses something.
+	// Misread are those of the problems for which Level is not all that its files say: writing
+	// it loses something.
 	Misread []levels.Problem
 
 	puzzle solver.Puzzle // see Load
@@ -74,8 +75,8 @@ func Find(ctx context.Context, root string) ([]string, []levels.Problem) {
 	return levels.Find(ctx, root, IsPair)
 }
 
-// Files gives the files right in a folder that are in a format of other programs, or have
-// the ending of one alone and may be meant for levels, or cannot be read.
+// Files gives the files right in a folder that are in a foreign format; and those that only have
+// the ending of one, if they may be meant for levels or cannot be read.
 func Files(dir string) []string {
 	entries, _ := levels.Entries(dir) // Find tells why it cannot be read
 	var files []string
@@ -100,7 +101,7 @@ func Files(dir string) []string {
 	return files
 }
 
-// ofEnding gives the formats whose files have the ending of this one.
+// ofEnding gives the formats whose files may have the ending of this file.
 func ofEnding(file string) []convert.Format {
 	ending := strings.ToLower(filepath.Ext(file))
 	return slices.DeleteFunc(Formats(), func(f convert.Format) bool { return !slices.Contains(f.Extensions, ending) })
@@ -128,11 +129,10 @@ func OpenAll(ctx context.Context, path string) ([]Entry, []levels.Problem) {
 	return all, problems
 }
 
-// IsPair tells whether a file holds one level, which a second file beside it
-// belongs to.
+// IsPair tells whether a file is the first one of a pair of files that hold one level.
 func IsPair(file string) bool { return convert.IsPair(Formats(), file) }
 
-// Numbered takes FILE#17 apart, where FILE is a file.
+// Numbered splits FILE#17 into the two, if FILE is a file.
 func Numbered(path string) (file string, number int, ok bool) {
 	at := strings.LastIndexByte(path, '#')
 	if at < 0 {
@@ -156,7 +156,7 @@ func openOne(file string, number int, name string) Entry {
 	}
 	if e := entries[0]; e.Level == nil && e.Collection == nil && e.Problems[0].File == file {
 		e.Name = name
-		return e // which says why there is none at all
+		return e // its problem says why there is no level at all
 	}
 	return Entry{Name: name, Problems: []levels.Problem{{
 		Kind: levels.FolderNotFound, File: file,
@@ -291,7 +291,7 @@ func unknown(path string, data []byte) (problems []levels.Problem) {
 	return problems
 }
 
-// mostUnknown is how much is said of a file that is none.
+// mostUnknown is how many problems are told of a file that is in no known format.
 const mostUnknown = 8
 
 func openFile(path string) []Entry {

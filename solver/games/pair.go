@@ -17,8 +17,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Pair is a level in two files of a foreign format, as it lies on disk: an
-// edited level can be written back there.
+// A Pair is the two files on disk in which a foreign format keeps a level. An edited level can be
+// written back to them.
 type Pair struct {
 	// File is the first of the two.
 	File string
@@ -27,7 +27,7 @@ type Pair struct {
 	first, second []byte // as read or written last; second may be nil
 }
 
-// PairOf gives the files of a level that lies in a pair, as far as they are there.
+// PairOf gives the files of the pair whose first file is given, as far as they exist.
 func PairOf(file string) []string {
 	files := []string{file}
 	for _, f := range Formats() {
@@ -42,10 +42,10 @@ func PairOf(file string) []string {
 	return files
 }
 
-// Path is what the level is called.
+// Path is the path by which the level is named: that of the first file.
 func (p *Pair) Path() string { return p.File }
 
-// Files are where it is written.
+// Files are the two files to which the level is written.
 func (p *Pair) Files() []string { return []string{p.File, p.format.Pair.Second(p.File)} }
 
 // Write writes a level into the files, which hold no solution.
@@ -70,19 +70,19 @@ func (p *Pair) Stale() (bool, error) {
 	if _, err := os.Stat(p.File); errors.Is(err, fs.ErrNotExist) {
 		return true, message.Errorf("the file cannot be found: %w", err)
 	}
-	// What cannot be read is nil, and not what was.
+	// A file that cannot be read gives nil, which differs from what was read.
 	first, _ := levels.ReadForeign(p.File)
 	second, _ := p.format.Pair.ReadSecond(p.File)
 	return !bytes.Equal(first, p.first) || !bytes.Equal(second, p.second), nil
 }
 
-// Digest tells the files that were read, or written last, from others.
+// Digest is a hash of the files as they were read or written last.
 func (p *Pair) Digest() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%s%s", len(p.first), p.first, p.second))
 	return hex.EncodeToString(sum[:])
 }
 
-// Read reads the level again: what is on disk now is what was read.
+// Read reads the level from disk again.
 func (p *Pair) Read() Entry {
 	e := Open(p.File)[0]
 	if e.Pair != nil {
@@ -91,7 +91,7 @@ func (p *Pair) Read() Entry {
 	return e
 }
 
-// Keep takes what is on disk now for what was read.
+// Keep takes the files that are on disk as those that were read, so that they are not Stale.
 func (p *Pair) Keep() {
 	p.first, _ = levels.ReadForeign(p.File)
 	p.second, _ = p.format.Pair.ReadSecond(p.File)

@@ -17,11 +17,11 @@ import (
 	"puzzlewright/solver"
 )
 
-// Save writes levels to path: as a file of the foreign format that is named,
-// or, where none is, that the path's ending means; without an ending, as level
-// folders, one level into path itself, several into folders of it. Solutions
-// that win go with their levels. It gives the paths written. Once ctx ends it begins no
-// further file, and a file of several levels not at all.
+// Save writes levels to path: as a file of the named foreign format, or, where format is "", of
+// the one that the path's ending means; without an ending, as level folders, one level into path
+// itself, several into folders in it. Solutions that win are written too. It gives the paths
+// written. Once ctx ends it begins no further file, and does not write a file of several levels at
+// all.
 func Save(ctx context.Context, path, format string, entries []Entry) ([]string, error) {
 	if len(entries) == 0 {
 		return nil, message.Errorf("there is no level to write")
@@ -49,8 +49,8 @@ func Save(ctx context.Context, path, format string, entries []Entry) ([]string, 
 	return written, nil
 }
 
-// MeansFolder tells whether a path to be written means a folder: one that is
-// there, or a name without an ending.
+// MeansFolder tells whether a path to be written means a folder: it is one, or does not exist and
+// has no ending.
 func MeansFolder(path string) bool {
 	if info, err := os.Stat(path); err == nil {
 		return info.IsDir()
@@ -88,7 +88,7 @@ func saveFolder(dir string, e Entry) error {
 	}
 	l := e.Level
 	if e.Collection != nil && l.Author == "" && e.Collection.Author != "" {
-		// Who made them all made this one.
+		// The author of the collection is that of each level.
 		l = l.Clone()
 		l.Author = e.Collection.Author
 	}
@@ -99,9 +99,8 @@ func saveFolder(dir string, e Entry) error {
 	return nil
 }
 
-// Known gives the solution that came with the level, of its folder or its
-// file: fs.ErrNotExist where there is none, a levels.Problem where it cannot
-// be read.
+// Known gives the solution in the level's folder or file. The error is fs.ErrNotExist where there
+// is none, a levels.Problem where it cannot be read.
 func (e Entry) Known() (levels.Moves, error) {
 	switch {
 	case e.Solution != nil:
@@ -126,8 +125,8 @@ func (e Entry) Winning() levels.Moves {
 	return moves
 }
 
-// saveForeign writes levels in a foreign format: into one file, or, where that
-// takes one level, into files of a folder.
+// saveForeign writes levels in a foreign format: into one file; or, if the format keeps each level
+// in a pair of files, into pairs in a folder.
 func saveForeign(ctx context.Context, path, name string, entries []Entry) ([]string, error) {
 	format, c, err := collected(ctx, path, name, entries)
 	if err != nil {
@@ -206,7 +205,8 @@ func encode(path string, format convert.Format, c convert.Collection) ([]byte, e
 	return data, nil
 }
 
-// readsBack tells whether a file would be opened as what it is written as: so many levels in a format.
+// readsBack tells whether a file would be opened as so many levels in the format in which it is
+// written.
 func readsBack(path string, data []byte, format convert.Format, count int) bool {
 	as, known := convert.Detect(Formats(), path, data)
 	if !known || as.Name != format.Name {
@@ -256,7 +256,7 @@ func formatFor(path, name string, entries []Entry) (convert.Format, error) {
 	game := entries[0].Game
 	for _, e := range entries {
 		if err := e.FirstHarmful(); e.Game == nil && err != nil {
-			return convert.Format{}, err // it names a game that there is none of
+			return convert.Format{}, err // the level names a game that does not exist
 		}
 		if e.Game == nil || e.Game != game {
 			return convert.Format{}, message.Errorf("a file holds levels of one game; convert them game by game")

@@ -9,8 +9,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Words makes a language know what the games say in it, by its code ("de"): their
-// sentences, and the names of their tiles. Most games have no words in most languages.
+// Words adds to a language the words of the games: their sentences, and the names of their tiles.
+// code is that of the language, such as "de". A game may have no words in it.
 func Words(language *message.Language, code string) error {
 	for _, g := range All {
 		var words message.Words

@@ -7,18 +7,19 @@ import (
 	"slices"
 )
 
-// A Place is a place of the archive: a kind of level, by two features.
+// A Place is a place of the archive: levels that are alike in two features.
 type Place struct {
-	// Much is how much there is to a level (solver.Gauger), in steps that grow;
-	// Pieces is how many pieces it has, likewise.
+	// Much is the grade of how much there is to a level (solver.Gauger), Pieces the grade
+	// of the number of its pieces.
 	Much   int `json:"much"`
 	Pieces int `json:"pieces"`
 }
 
-// placeOf gives the place of a level.
+// placeOf gives the place of a level with so much to it and so many pieces.
 func placeOf(much, pieces int) Place { return Place{grade(much), grade(pieces)} }
 
-// grade gives numbers grades of which each holds a fifth more than the one below.
+// grade gives the grade of a number. From 5 on, a grade spans numbers up to a fifth larger than
+// the grade below.
 func grade(n int) int {
 	const fifth = 1.2
 	if n < 5 {
@@ -27,19 +28,19 @@ func grade(n int) int {
 	return 5 + int(math.Log(float64(n)/5)/math.Log(fifth))
 }
 
-// An archive holds the best level found of each kind.
+// An archive holds the best level found of each place.
 type archive struct {
 	elites map[Place]*Judged
-	order  []Place // of all elites, rising: chance picks by it
-	// past are offered levels that lost their place to another, and stand before it in some
-	// order that offers can be shown in: these stay on offer.
+	order  []Place // the places with an elite, sorted: a random choice needs a fixed order
+	// past are levels that stay on offer though better ones have taken their place: sorted by
+	// some criterion (Sorts), they come before those.
 	past map[Place][]*Judged
 }
 
 func newArchive() *archive { return &archive{elites: map[Place]*Judged{}, past: map[Place][]*Judged{}} }
 
-// keep puts a level into its place if it is better than what is there, and not in
-// the archive in another place as the same level turned.
+// keep puts a level into its place if it is better than the one there, unless another place
+// has the same level, maybe turned. It tells whether the level is kept.
 func (a *archive) keep(j *Judged) bool {
 	old := a.elites[j.Place]
 	if old != nil && !j.beats(old.Mark) {
@@ -69,8 +70,8 @@ func comparePlaces(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.Much, b.Much), cmp.Compare(a.Pieces, b.Pieces))
 }
 
-// parent picks the level that the next one is made from: of two at random, the one
-// that misses less.
+// parent picks the level from which the next one is made: of two at random, the one that
+// misses less. It is nil while the archive is empty.
 func (a *archive) parent(r *rand.Rand) *Judged {
 	if len(a.order) == 0 {
 		return nil
@@ -82,7 +83,7 @@ func (a *archive) parent(r *rand.Rand) *Judged {
 	return one
 }
 
-// marks gives those of all elites.
+// marks gives the marks of all elites.
 func (a *archive) marks() []Mark {
 	marks := make([]Mark, len(a.order))
 	for i, at := range a.order {
@@ -91,7 +92,7 @@ func (a *archive) marks() []Mark {
 	return marks
 }
 
-// offers gives the levels that are all that is wanted.
+// offers gives the levels that meet all wants.
 func (a *archive) offers() []*Offer {
 	var offers []*Offer
 	for _, at := range a.order {

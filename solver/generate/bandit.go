@@ -2,12 +2,11 @@ package generate
 
 import "math"
 
-// A bandit picks among arms, by what each has brought so far: the one whose gain
-// may be the highest, as far as can be told from how often it was tried (UCB1: Auer,
-// Cesa-Bianchi and Fischer 2002).
+// A bandit picks among arms, by what each has brought so far: the arm with the highest upper
+// confidence bound on its gain (UCB1: Auer, Cesa-Bianchi and Fischer 2002).
 type bandit struct {
-	tried, gained []float64
-	total         float64
+	tried, gained []float64 // by arm
+	total         float64   // the sum of tried
 }
 
 func newBandit(arms int) *bandit {
@@ -32,14 +31,14 @@ func (b *bandit) pick() int {
 	return best
 }
 
-// eagerness weighs what is unknown against what is known. Gains are rare, so that
+// eagerness weighs the uncertainty of an arm against its mean gain. Gains are rare, so that
 // the usual 2 would drown them.
 const eagerness = 0.02
 
-// pay tells that an arm brought something.
+// pay notes that an arm brought something.
 func (b *bandit) pay(arm int) { b.gained[arm]++ }
 
-// fade halves what is remembered, now and then: what pays at first may not later.
+// fade halves all counts from time to time: an arm that pays at first may not pay later.
 func (b *bandit) fade() {
 	const memory = 5_000
 	if b.total < memory {

@@ -18,41 +18,40 @@ import (
 type Options struct {
 	// Width and Height are the size of new levels, in cells.
 	Width, Height int
-	// From is a level of which variations are made in place of new ones: its size,
-	// settings and intents are kept, the cells for which Locked is true, and where it is
-	// its own mirror image, that. Both may be nil.
+	// From is a level of which variations are made in place of new levels. They keep its
+	// size, settings, intents and symmetries, and the cells for which Locked is true. Both
+	// may be nil.
 	From   *levels.Level
 	Locked func(levels.Cell) bool
 	Wants  []Want
 	Seed   uint64
-	// Candidates is after how many levels it ends; 0 leaves that to the context.
+	// Candidates is after how many levels the search ends; with 0 the context ends it.
 	Candidates int
-	// Workers is how many goroutines judge levels, 0 one for each core. Limits are
-	// those of judging one level; 0 means the limits of this package.
+	// Workers is how many goroutines judge levels; 0 means one for each core. Limits are
+	// those of judging one level; the zero value means the limits of this package.
 	Workers int
 	Limits  insight.Limits
-	// Elsewhere, which may be nil, has levels judged by others: it gives what Lot.Judge
-	// gives, or nil for a lot that is to be judged here. An error ends the search.
+	// Elsewhere, which may be nil, has levels judged by other machines: it gives what
+	// Lot.Judge gives, or nil for a lot that is to be judged here. An error ends the search.
 	Elsewhere func(context.Context, Lot) ([]*Judged, error)
-	// Pause, which may be nil, is called before a level is judged here, and may keep
-	// that waiting.
+	// Pause, which may be nil, is called before each level is judged here, and may block.
 	Pause func(context.Context)
-	// Report is told when there is another level to offer, and now and then; it may
-	// be nil. What it gets is not changed afterwards.
+	// Report, which may be nil, is called when there is another level to offer, and from
+	// time to time. What it gets is not changed afterwards.
 	Report func(Report)
 }
 
-// A Report says how far it has come.
+// A Report says how far a search has come.
 type Report struct {
-	// Candidates were judged so far, Winnable of them can be won.
+	// Candidates is how many candidates there were, Winnable how many of them can be won.
 	Candidates, Winnable int
 	Offers               []*Offer
 }
 
-// An Offer is a level with everything that was asked of it, proved.
+// An Offer is a level that is proved to meet all wants.
 type Offer struct {
 	Level *levels.Level `json:"-"`
-	// Moves are a shortest solution; Candidate is the number of the level.
+	// Moves are a shortest solution; Candidate is the number of the candidate, from 1.
 	Moves     levels.Moves      `json:"moves"`
 	Candidate int               `json:"-"`
 	Ways      *insight.Ways     `json:"ways"`
@@ -61,7 +60,7 @@ type Offer struct {
 	Lost   *insight.Lost   `json:"lost,omitempty"`
 	Naive  *insight.Naive  `json:"naive,omitempty"`
 	Pieces []insight.Piece `json:"pieces,omitempty"`
-	// lesser are offers that are this one without some idle pieces, maybe turned.
+	// lesser are offers that are this level without some idle pieces, maybe turned.
 	lesser []*Offer
 }
 
@@ -74,17 +73,17 @@ const (
 )
 
 const (
-	// A round is the levels that are judged between two looks at the archive: from so
-	// many to so many, a share of those before it. Small ones lose less to what the
-	// archive does not know yet, large ones keep more machines busy.
+	// A round has a roundShare-th of the number of candidates before it, but at least
+	// leastRound and at most mostRound. Small rounds lose less to what the archive does not
+	// know yet, large ones keep more machines busy.
 	leastRound, mostRound, roundShare = 32, 128, 16
-	// lotSize is how many of them are judged together where that is done elsewhere.
+	// lotSize is how many candidates are sent elsewhere together.
 	lotSize = 4
-	// mostSeen bounds the levels that are remembered, so as not to judge them again.
+	// mostSeen is how many levels are remembered, so as not to judge them again.
 	mostSeen = 1 << 18
 )
 
-// sizes are how many changes are made at once.
+// sizes are the numbers of changes that an arm may make at once.
 var sizes = [...]int{1, 2, 4, 8}
 
 // A search is a run of the generator.
@@ -96,14 +95,14 @@ type search struct {
 	archive *archive
 	seen    map[uint64]struct{}
 	locked  []levels.Cell
-	// symmetries are those of the level that is varied.
+	// symmetries are those of Options.From, but for its lone pieces.
 	symmetries []levels.Symmetry
 	done       Report
-	failed     error // why nothing can be judged elsewhere any more
+	failed     error // the error of Options.Elsewhere, which ends the search
 }
 
-// An arm is what the bandit may choose: to change a level so many times in one way,
-// or to make a new one.
+// An arm is a choice of the bandit: to change a level so many times in one way, or to make a
+// new one.
 type arm struct {
 	change *solver.Mutation // nil for a new level
 	times  int
@@ -113,14 +112,14 @@ type arm struct {
 type candidate struct {
 	number int
 	arm    int
-	parent *Judged
-	level  *levels.Level // nil where nothing came of it, or it was seen before
-	hash   uint64
-	judged *Judged
+	parent *Judged       // the level that is changed; nil for a new one, or while there is none
+	level  *levels.Level // nil where none could be made
+	hash   uint64        // of level
+	judged *Judged       // nil where the level cannot be won, or was seen before
 }
 
-// Run looks for levels until there were enough candidates or the context ends, and
-// gives the last report.
+// Run looks for levels until there are enough candidates or the context ends, and gives the
+// last report.
 func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	if len(g.Maker.Changes()) == 0 {
 		return Report{}, message.Errorf("%s has no way to change its levels at random", message.Word(g.Title))
@@ -142,7 +141,7 @@ func Run(ctx context.Context, g *solver.Game, o Options) (Report, error) {
 	for s.more() {
 		batch := s.plan(choose)
 		if s.work(ctx, batch); ctx.Err() != nil || s.failed != nil {
-			break // what of the round was not judged would be missing
+			break // only whole rounds count
 		}
 		s.take(batch)
 	}
@@ -177,7 +176,7 @@ func (s *search) more() bool {
 	return s.options.Candidates == 0 || s.done.Candidates < s.options.Candidates
 }
 
-// plan says what the next round of candidates is made from.
+// plan chooses how the candidates of the next round are made.
 func (s *search) plan(choose *rand.Rand) []*candidate {
 	n := min(max(leastRound, s.done.Candidates/roundShare), mostRound)
 	if s.options.Candidates > 0 {
@@ -218,7 +217,7 @@ func (s *search) work(ctx context.Context, batch []*candidate) {
 	})
 }
 
-// each does something with each candidate, by all workers.
+// each calls do for each candidate, on all workers.
 func (s *search) each(ctx context.Context, batch []*candidate, do func(*candidate)) {
 	var next atomic.Int64
 	var workers sync.WaitGroup
@@ -255,8 +254,8 @@ func (s *search) fresh(batch []*candidate) []*candidate {
 	return fresh
 }
 
-// send has candidates judged elsewhere, in lots, and gives those that are left for here:
-// also where what is offered there does not win here.
+// send has candidates judged elsewhere, in lots, and gives those that are left to be judged
+// here: those that nobody judged, and those of lots with an offer that does not win here.
 func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (left []*candidate) {
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -272,7 +271,7 @@ func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (lef
 			lock.Lock()
 			defer lock.Unlock()
 			if err != nil {
-				if within.Err() == nil { // else it only says that it was stopped
+				if within.Err() == nil { // else the error only says that the lot was stopped
 					s.failed = err
 				}
 				cancel()
@@ -295,7 +294,8 @@ func (s *search) send(ctx context.Context, terms Terms, batch []*candidate) (lef
 	return left
 }
 
-// make gives the level of a candidate, nil where nothing came of it.
+// make makes the level of a candidate; nil where no change was possible, or the level does
+// not keep what it has to keep.
 func (s *search) make(r *rand.Rand, c *candidate) *levels.Level {
 	arm := s.arms[c.arm]
 	d := &solver.Draft{Rand: r}
@@ -305,7 +305,7 @@ func (s *search) make(r *rand.Rand, c *candidate) *levels.Level {
 	case s.options.From != nil:
 		d.Level = s.options.From.Clone()
 		if c.number == 1 {
-			return d.Level // as it is: what comes after is compared with it
+			return d.Level // unchanged: the variations are compared with it
 		}
 	default:
 		return Make(s.game, r, s.options.Width, s.options.Height)
@@ -325,8 +325,8 @@ func (s *search) make(r *rand.Rand, c *candidate) *levels.Level {
 	return d.Level
 }
 
-// free gives the cells that may be changed: not those that are locked, nor what
-// encloses a level at its border.
+// free gives the cells that may be changed: not the locked ones, nor those at the border
+// with pieces that enclose the level.
 func (s *search) free(l *levels.Level) []levels.Cell {
 	var free []levels.Cell
 	l.Cells(func(c levels.Cell, stack levels.Stack) {
@@ -338,12 +338,12 @@ func (s *search) free(l *levels.Level) []levels.Cell {
 	return free
 }
 
-// keepsLocked tells whether the locked cells are as they were.
+// keepsLocked tells whether the locked cells are as in the level that is varied.
 func (s *search) keepsLocked(l *levels.Level) bool {
 	return !slices.ContainsFunc(s.locked, func(c levels.Cell) bool { return !l.At(c).Equal(s.options.From.At(c)) })
 }
 
-// take files what came of a round, in the order of the candidates.
+// take puts the results of a round into the archive, in the order of the candidates.
 func (s *search) take(batch []*candidate) {
 	news := false
 	for _, c := range batch {
@@ -369,14 +369,14 @@ func (s *search) take(batch []*candidate) {
 	}
 }
 
-// Make gives a new level of a game, to begin from.
+// Make gives a new level of a game, made by the game's Maker or from a template.
 func Make(g *solver.Game, r *rand.Rand, width, height int) *levels.Level {
 	if g.Maker.Make != nil {
 		l := g.Maker.Make(r, width, height)
 		l.Game = g.Name
 		return l
 	}
-	const most = 8 // of what a template has an amount of
+	const most = 8 // the largest amount that a template is given
 	l := levels.New(width, height)
 	if n := len(g.Templates); n > 0 {
 		l = g.Templates[r.IntN(n)].Make(width, height, r.Uint64(), 1+r.IntN(most))

@@ -12,7 +12,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// textOf writes all that makes a level the puzzle that it is.
+// textOf writes all of a level that matters to the puzzle: its size, pieces and options.
 func textOf(l *levels.Level) string {
 	var b strings.Builder
 	b.WriteString(strconv.Itoa(l.Width()) + "x" + strconv.Itoa(l.Height()))
@@ -32,16 +32,15 @@ func textOf(l *levels.Level) string {
 	return b.String()
 }
 
-// hashOf tells levels apart that were judged; where two that differ have the same,
-// one is passed over.
+// hashOf hashes a level. Of two levels with the same hash only one is judged.
 func hashOf(l *levels.Level) uint64 {
 	h := fnv.New64a()
 	_, _ = io.WriteString(h, textOf(l)) // a hash takes everything
 	return h.Sum64()
 }
 
-// imageOf gives the same text for a level and for what it is turned or mirrored, where
-// that is the same puzzle.
+// imageOf gives a text that is the same for a level and for its turned and mirrored images
+// that are the same puzzle.
 func imageOf(g *solver.Game, l *levels.Level) string {
 	least := ""
 	for i, image := range g.Images(l) {
@@ -52,8 +51,9 @@ func imageOf(g *solver.Game, l *levels.Level) string {
 	return least
 }
 
-// compareWith notes of a new offer, and of those that there are, which is another one, maybe
-// turned, with idle pieces besides: such as change nothing in what offers are sorted by.
+// compareWith compares a new offer with the others, and notes where one of two is the other
+// one, maybe turned, with more pieces: these are idle if the two are equal in all that offers
+// are sorted by.
 func (o *Offer) compareWith(offers []*Offer, g *solver.Game) {
 	var images []*levels.Level
 	for _, other := range offers {
@@ -74,15 +74,15 @@ func (o *Offer) compareWith(offers []*Offer, g *solver.Game) {
 	}
 }
 
-// distinct leaves those offers out that are another of them with idle pieces besides.
+// distinct leaves out the offers that are another offer with idle pieces added.
 func distinct(offers []*Offer) []*Offer {
 	return slices.DeleteFunc(slices.Clone(offers), func(o *Offer) bool {
 		return slices.ContainsFunc(o.lesser, func(l *Offer) bool { return slices.Contains(offers, l) })
 	})
 }
 
-// isWithin tells whether a level of the same size and settings has all pieces of another one where
-// they are there, and others besides.
+// isWithin tells whether larger has the same size and settings as l, all pieces of l in the
+// same cells, and others besides.
 func isWithin(l, larger *levels.Level) bool {
 	if l.Width() != larger.Width() || l.Height() != larger.Height() || !maps.Equal(l.Options, larger.Options) {
 		return false

@@ -10,22 +10,22 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// Terms are all that the judgement of a level follows from, besides the level itself:
-// whoever judges it, and on whatever machine, comes to the same.
+// Terms are all that the judgement of a level depends on, besides the level itself: it is the
+// same on every machine.
 type Terms struct {
 	Wants  []Want         `json:"wants"`
 	Limits insight.Limits `json:"limits"`
-	// Locked are the cells that stay as they are.
+	// Locked are the cells whose pieces must stay.
 	Locked []levels.Cell `json:"locked,omitempty"`
-	// Symmetries are those that the level keeps.
+	// Symmetries are those that the level must keep.
 	Symmetries []levels.Symmetry `json:"symmetries,omitempty"`
-	// Marks are those of the archive. A level that does not beat the one of its place
-	// is not measured on.
+	// Marks are those of the archive. A level that does not beat the mark of its place is not
+	// measured any further.
 	Marks []Mark `json:"marks,omitempty"`
 }
 
-// A Mark says how good the best level of a place is: how far it is from what is wanted,
-// and how much there is to it.
+// A Mark says how good the best level of a place is. Miss is the sum of how far it is from
+// each want, 0 where it meets all; Much is how much there is to it.
 type Mark struct {
 	Place Place   `json:"place"`
 	Miss  float64 `json:"miss"`
@@ -35,13 +35,13 @@ type Mark struct {
 // Judged is a level that can be won, with what was found out about it.
 type Judged struct {
 	Level *levels.Level `json:"-"`
-	// Tight are the cells of the level without its idle pieces, where these were taken
-	// out; else nil.
+	// Tight are the cells of Level row by row, where idle pieces were taken out of the
+	// candidate; else nil.
 	Tight []levels.Stack `json:"tight,omitempty"`
 
 	Mark
-	// Full tells that it was measured in full, so that the rest is known: a solution,
-	// what it is when turned (imageOf), and the offer, where it is all that is wanted.
+	// Full tells that the level was measured in full, so that the rest is known: Moves, a
+	// solution; Image, its imageOf; and Offer, if it meets all wants.
 	Full  bool         `json:"full,omitempty"`
 	Moves levels.Moves `json:"moves,omitempty"`
 	Image string       `json:"image,omitempty"`
@@ -53,8 +53,8 @@ type judge struct {
 	game *solver.Game
 	Terms
 
-	marks     map[Place]Mark
-	tightened bool
+	marks     map[Place]Mark // those of Terms
+	tightened bool           // it judges a level without its idle pieces
 }
 
 func newJudge(g *solver.Game, t Terms) *judge {
@@ -65,18 +65,21 @@ func newJudge(g *solver.Game, t Terms) *judge {
 	return j
 }
 
-// wouldKeep tells whether a level would be kept in place of the one that is there: it
-// misses less of what is wanted, or as little, and there is more to it.
+// wouldKeep tells whether the archive would keep a level: its place is empty, or it beats the
+// one there.
 func (j *judge) wouldKeep(m Mark) bool {
 	old, some := j.marks[m.Place]
 	return !some || m.beats(old)
 }
 
+// beats tells whether a level misses less than another one, or as much while there is more to
+// it.
 func (m Mark) beats(old Mark) bool {
 	return m.Miss < old.Miss || m.Miss == old.Miss && m.Much > old.Much
 }
 
-// level gives what is known of a level that can be won; nil of any other.
+// level judges a level; nil if it cannot be won, is won as it begins, or is too large to find
+// out.
 func (j *judge) level(ctx context.Context, l *levels.Level) *Judged {
 	p, problems := j.game.Examine(l)
 	if p == nil || levels.AnyHarmful(problems) || p.Won(p.Start()) {
@@ -121,8 +124,8 @@ func (j *judge) level(ctx context.Context, l *levels.Level) *Judged {
 	return j.measure(ctx, d, o, p, g)
 }
 
-// muchOf tells how much there is to a level whose shortest solution is known: what it
-// does, and going from piece to piece counts twice, as that is what people find hard.
+// muchOf tells how much there is to a level whose shortest solution is known: the number of
+// its events, and twice its changes from piece to piece, as people find these hard.
 func muchOf(steps int, f insight.Features) int {
 	if f.Events == 0 {
 		return steps
@@ -130,7 +133,7 @@ func muchOf(steps int, f insight.Features) int {
 	return f.Events + 2*f.Changes
 }
 
-// purpose says how much of a level has to be gone through.
+// purpose says how far a level has to be explored.
 func (j *judge) purpose(l *levels.Level) insight.Purpose {
 	for _, w := range j.Wants {
 		if w.Criterion.everywhere() {
@@ -156,8 +159,8 @@ func (j *judge) pieces(l *levels.Level) int {
 	return n
 }
 
-// measure finds out what is asked for, the cheap first, as long as the level would be
-// kept.
+// measure compares a level with the wants, the cheap ones first, as long as the archive would
+// keep it.
 func (j *judge) measure(ctx context.Context, d *Judged, o *Offer, p solver.Puzzle, g *insight.Graph) *Judged {
 	for _, w := range j.Wants {
 		if !j.wouldKeep(d.Mark) {
@@ -182,7 +185,7 @@ func (j *judge) measure(ctx context.Context, d *Judged, o *Offer, p solver.Puzzl
 	return d
 }
 
-// span gives what is known of a criterion.
+// span gives what is known of a level by a criterion, and adds it to the offer.
 func (j *judge) span(ctx context.Context, m Criterion, o *Offer, p solver.Puzzle, g *insight.Graph) span {
 	f := o.Features
 	switch m {
@@ -246,15 +249,15 @@ func numbered(n insight.Number) span {
 	return exactly(float64(n.N))
 }
 
-// idler finds out about pieces by counting positions alone, as what is found must not
-// hang on the clock.
+// idler gives an Idler that is bounded by numbers of positions, as no result may depend on
+// the clock.
 func (j *judge) idler(o *Offer) *insight.Idler {
 	i := insight.NewIdler(j.game, o.Level, *o.Ways, j.Limits)
 	i.Counted = true
 	return i
 }
 
-// idle counts the idle pieces. One that was too much to find out about may be idle.
+// idle counts the idle pieces. An unclear one may be idle.
 func (j *judge) idle(ctx context.Context, o *Offer) span {
 	idle, unclear := 0, 0
 	o.Pieces = j.idler(o).Pieces(ctx, o.Level)
@@ -297,11 +300,12 @@ func (j *judge) keepsIntents(ctx context.Context, l *levels.Level, p solver.Puzz
 	return true
 }
 
-// intentTime bounds the search for an intent, which its memory ends before.
+// intentTime bounds the search about an intent. The limit of memory is meant to end it
+// before.
 const intentTime = time.Minute
 
-// replays tells whether the solution wins by the plain rules of the level, opened
-// anew, in as many moves as are proved to be the fewest.
+// replays tells whether the solution wins by the plain rules, in the level opened anew, and
+// has as many moves as are proved to be the fewest.
 func (o *Offer) replays(g *solver.Game) bool {
 	p, _ := g.Examine(o.Level.Clone())
 	return p != nil && len(o.Moves) == o.Ways.Steps && solver.Wins(p, o.Moves)

@@ -7,8 +7,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Lot is levels of a round that are judged together, by the same terms. Its JSON is
-// the form in which it goes to another machine.
+// A Lot is some levels of a round that are judged together, by the same terms. It is sent to
+// another machine as JSON.
 type Lot struct {
 	Game string `json:"game"`
 	Terms
@@ -16,8 +16,7 @@ type Lot struct {
 	Levels []Drawn `json:"levels"`
 }
 
-// Drawn is a level as JSON has it: what makes it the puzzle that it is, its cells row by
-// row.
+// Drawn is a level in JSON, with its cells row by row.
 type Drawn struct {
 	Meta  levels.Meta    `json:"meta"`
 	Width int            `json:"width"`
@@ -35,17 +34,18 @@ func cellsOf(l *levels.Level) []levels.Stack {
 	return cells
 }
 
-// level gives the level, nil where it is none.
+// level gives the level; nil where the JSON does not describe one.
 func (d Drawn) level() *levels.Level {
 	if d.Width < 1 {
 		return nil
 	}
-	l := levels.New(d.Width, len(d.Cells)/d.Width) // of no more than it may have
+	l := levels.New(d.Width, len(d.Cells)/d.Width) // which bounds the size
 	l.Meta = d.Meta
 	return withCells(l, d.Cells)
 }
 
-// withCells gives a level other cells; nil where they are none, or too few or too many.
+// withCells gives a copy of a level with other cells; nil where a cell is not valid, or there
+// are too few or too many.
 func withCells(l *levels.Level, cells []levels.Stack) *levels.Level {
 	l = l.Clone()
 	if len(cells) != l.Width()*l.Height() {
@@ -62,8 +62,8 @@ func withCells(l *levels.Level, cells []levels.Stack) *levels.Level {
 	return l
 }
 
-// Judge judges the levels, one after the other, and gives what is known of each: nil
-// where it cannot be won. What it gives once the context has ended means nothing.
+// Judge judges the levels, one after the other, as judge.level does: nil for those that are
+// not known to be winnable. Once the context has ended, the result means nothing.
 func (l Lot) Judge(ctx context.Context, g *solver.Game) []*Judged {
 	j := newJudge(g, l.Terms)
 	all := make([]*Judged, len(l.Levels))
@@ -75,8 +75,8 @@ func (l Lot) Judge(ctx context.Context, g *solver.Game) []*Judged {
 	return all
 }
 
-// settle gives what came of a level elsewhere the level, which stayed here. It tells
-// whether all that is offered wins here too.
+// settle sets the level in a result that came from elsewhere: the level itself stayed here.
+// It tells whether the result is valid, and its offer wins here too.
 func (d *Judged) settle(g *solver.Game, l *levels.Level) bool {
 	if d == nil {
 		return true

@@ -7,8 +7,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// A lone piece is one of which a level has at most one: where it lies, and how many
-// pieces lie on it. It has no image.
+// A lone piece is a piece whose tile a level has at most once, so that it has no mirror
+// image. cell is where it lies, above how many pieces lie on it.
 type lone struct {
 	levels.Piece
 
@@ -16,7 +16,7 @@ type lone struct {
 	above int
 }
 
-// parted gives a level without its lone pieces, and these.
+// parted gives a copy of a level without its lone pieces, and the lone pieces.
 func parted(g *solver.Game, l *levels.Level) (rest *levels.Level, alone []lone) {
 	rest = l.Clone()
 	l.Cells(func(c levels.Cell, s levels.Stack) {
@@ -36,8 +36,8 @@ func parted(g *solver.Game, l *levels.Level) (rest *levels.Level, alone []lone) 
 	return rest, alone
 }
 
-// symmetriesOf gives those that a level has but for its lone pieces; none where that is
-// all there is.
+// symmetriesOf gives the symmetries that a level has but for its lone pieces; none where it
+// has no other pieces.
 func symmetriesOf(g *solver.Game, l *levels.Level) []levels.Symmetry {
 	if rest, _ := parted(g, l); rest.Drawn().Empty() {
 		return nil
@@ -47,7 +47,7 @@ func symmetriesOf(g *solver.Game, l *levels.Level) []levels.Symmetry {
 	})
 }
 
-// keeps tells whether a level has symmetries but for its lone pieces.
+// keeps tells whether a level has all of some symmetries, but for its lone pieces.
 func keeps(g *solver.Game, l *levels.Level, all []levels.Symmetry) bool {
 	if len(all) == 0 {
 		return true
@@ -56,8 +56,8 @@ func keeps(g *solver.Game, l *levels.Level, all []levels.Symmetry) bool {
 	return !slices.ContainsFunc(all, func(by levels.Symmetry) bool { return !g.IsSymmetric(rest, by) })
 }
 
-// mirrored gives a level with what was changed in it changed in the images as well. A lone
-// piece that has left an axis is put back.
+// mirrored gives a level in which the changes since before are made in the mirror images of
+// the changed cells as well. A lone piece that has left an axis is put back.
 func mirrored(g *solver.Game, all []levels.Symmetry, before, l *levels.Level) *levels.Level {
 	if len(all) == 0 {
 		return l

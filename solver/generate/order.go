@@ -8,8 +8,8 @@ import (
 // Sorts are the criteria by which offers can be sorted, the usual one first.
 var Sorts = []Criterion{Changes, Steps, Events, Pieces, Ways}
 
-// Sort puts the offers with most of a criterion first, of ways those with fewest. Ties
-// go by what else is known to be hard, and then by which was found first.
+// Sort puts the offers with most of a criterion first; for Ways, those with fewest. Ties are
+// broken by Changes, by Steps, and by which was found first.
 func Sort(offers []*Offer, by Criterion) {
 	slices.SortFunc(offers, func(a, b *Offer) int {
 		return cmp.Or(
@@ -18,12 +18,13 @@ func Sort(offers []*Offer, by Criterion) {
 	})
 }
 
-// isNoWorse tells whether an offer would stand before another, or as well, however they are
-// sorted.
+// isNoWorse tells whether an offer comes before another or is equal to it, by each criterion
+// of Sorts.
 func (o *Offer) isNoWorse(than *Offer) bool {
 	return !slices.ContainsFunc(Sorts, func(by Criterion) bool { return compare(o, than, by) > 0 })
 }
 
+// compare is negative where a comes before b, and 0 where they are equal.
 func compare(a, b *Offer, by Criterion) int {
 	switch by {
 	case Ways:

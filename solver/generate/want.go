@@ -16,10 +16,10 @@ type Want struct {
 	Value     float64
 }
 
-// A Criterion is something of a level that can be asked for.
+// A Criterion is the name of a number of a level that can be asked for.
 type Criterion string
 
-// The criteria. Those of features are as insight.Features has them.
+// The criteria. From Events to Traps they are fields of insight.Features.
 const (
 	Steps     Criterion = "steps"
 	Ways      Criterion = "ways"
@@ -38,17 +38,16 @@ const (
 	Idle      Criterion = "idle"
 )
 
-// Criteria are all of them, in the order in which they are found out: cheap ones
-// first.
+// Criteria are all criteria, in the order in which they are found out: cheap ones first.
 var Criteria = []Criterion{Steps, Ways, Orders, Events, Pieces, Changes, Parts, Largest, Away, Choices, Traps, LostShare, Positions, Naive, Idle}
 
-// everywhere tells that a criterion takes all positions of a level.
+// everywhere tells that a criterion needs all positions of a level.
 func (m Criterion) everywhere() bool { return m == Traps || m == LostShare || m == Positions }
 
-// operators are longest first, as one begins another.
+// operators come the longest first, as some begin with another one.
 var operators = []string{"<=", ">=", "!=", "=", "<", ">"}
 
-// What the naive player does, in words.
+// The values of Naive in text: 0 and 1.
 const (
 	fails = "fails"
 	wins  = "wins"
@@ -79,7 +78,7 @@ func ParseWants(text string) ([]Want, error) {
 
 func at(column int, text message.Message) error { return message.Errorf("column %d: %s", column, text) }
 
-// parseWant reads one; column is that of its first character.
+// parseWant reads one want; column is that of its first character, from 1.
 func parseWant(part string, column int) (Want, error) {
 	name := strings.TrimLeft(part, " \t")
 	column += len([]rune(part)) - len([]rune(name))
@@ -148,16 +147,16 @@ func (w Want) String() string {
 	return string(w.Criterion) + w.Operator + value
 }
 
-// A span is what is known of a number: it is not less than low, nor more than high.
+// A span is what is known of a number: it is at least low and at most high.
 type span struct{ low, high float64 }
 
 func exactly(n float64) span { return span{n, n} }
 
-// unknown is all that can be said of what was not found out.
+// unknown is the span of a number that was not found out.
 var unknown = span{0, math.Inf(1)}
 
-// miss tells how far a level is from what is wanted: 0 where that is proved, else
-// more, up to 1.
+// miss tells how far a level is from a want: 0 where it is proved to meet it, else more than
+// 0, up to 1.
 func (w Want) miss(s span) float64 {
 	met, gap := false, 0.0
 	switch w.Operator {
@@ -180,12 +179,12 @@ func (w Want) miss(s span) float64 {
 	case math.IsInf(gap, 0):
 		return 1
 	}
-	// Near is better than far, and nothing that is missed is near enough.
+	// Nearer is better, but no miss comes close to 0.
 	return 0.1 + 0.9*gap/(gap+w.Value+1)
 }
 
-// contradiction gives an error where no level can have what is wanted: for one want
-// alone, or for two of one criterion.
+// contradiction gives an error where no level can meet one of the wants, or two of them that
+// have the same criterion.
 func contradiction(wants []Want) error {
 	for i, w := range wants {
 		if w.allows().empty() {
@@ -200,13 +199,13 @@ func contradiction(wants []Want) error {
 	return nil
 }
 
-// excludes tells whether a want forbids the one number that another one allows.
+// excludes tells whether a want forbids the only number that another want allows.
 func (w Want) excludes(o Want) bool {
 	return w.Operator == "!=" && o.allows() == exactly(w.Value)
 }
 
-// allows gives the span of the numbers that a want allows, without regard to the one
-// that != leaves out.
+// allows gives the span of the numbers that a want allows. It does not leave out the number of
+// a !=.
 func (w Want) allows() span {
 	all := w.Criterion.span()
 	below, above := math.Nextafter(w.Value, math.Inf(-1)), math.Nextafter(w.Value, math.Inf(1))
@@ -231,7 +230,8 @@ func (w Want) allows() span {
 	return all
 }
 
-// span gives the numbers that a level which can be won, and is not as it begins, may have.
+// span gives the numbers that are possible for a level that can be won, and is not won as it
+// begins.
 func (m Criterion) span() span {
 	switch m {
 	case Steps, Ways, Orders:
@@ -246,7 +246,7 @@ func (m Criterion) span() span {
 	return unknown
 }
 
-// whole tells that a criterion is counted, and no average or share.
+// whole tells that a criterion is a count, not an average or a share.
 func (m Criterion) whole() bool { return m != Choices && m != Traps && m != LostShare }
 
 func (s span) within(o span) span { return span{max(s.low, o.low), min(s.high, o.high)} }

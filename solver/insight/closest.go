@@ -8,31 +8,31 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Closest says how near to a win a level comes that has none.
+// A Closest says how near to a win a level without solutions comes.
 type Closest struct {
-	// Moves lead to the position that looks nearest to a win, the first of those
-	// that look the same.
+	// Moves lead to the position that looks nearest to a win; of equally near ones, to
+	// the first that was found.
 	Moves levels.Moves
-	// Exact tells that all positions were looked at; only then anything is said
-	// of what is never done.
+	// Exact tells that all positions were looked at; only then are Unentered and Unmoved
+	// known.
 	Exact bool
-	// Unentered are the cells in which whoever walks never is, though they hold
-	// nothing as the level begins that is not entered elsewhere. Unmoved are the
-	// pieces that are never moved, changed or taken away, of tiles of which others
-	// are.
+	// Unentered are the cells that the player never enters, though they look open: at
+	// the start they hold only tiles that he enters in other cells. Unmoved are the
+	// pieces that are never moved, changed or taken away, while other pieces of the same
+	// tile are.
 	Unentered []levels.Cell
 	Unmoved   []Piece
 }
 
-// mostToldEdges bounds the moves of which the events are asked, mostAsked what is asked of
-// moves besides.
+// mostToldEdges is up to how many moves of a graph are asked for their events; mostAsked
+// is how many questions spared may ask the game.
 const (
 	mostToldEdges = 300_000
 	mostAsked     = 3_000_000
 )
 
-// ClosestOf finds how near to a win a level comes that has none, nil where that is not known.
-// The level is as for Graph.Closest.
+// ClosestOf finds how near to a win a level without solutions comes, nil where that is not
+// known. l is as for Graph.Closest.
 func ClosestOf(ctx context.Context, l *levels.Level, p solver.Puzzle, limits Limits) *Closest {
 	g, err := Explore(ctx, p, Everything, limits)
 	if err != nil {
@@ -45,9 +45,9 @@ func ClosestOf(ctx context.Context, l *levels.Level, p solver.Puzzle, limits Lim
 	return nil
 }
 
-// Closest finds the position that looks nearest to a win; false where the game does
-// not say how positions look. The level is the one that the graph begins with, and
-// nil where what is never done is not asked.
+// Closest finds the position that looks nearest to a win; false where the game does not say
+// how near positions look, or the context ended. l is the level of the graph; with nil,
+// Unentered and Unmoved are left out.
 func (g *Graph) Closest(ctx context.Context, l *levels.Level) (Closest, bool) {
 	estimator, ok := g.puzzle.(solver.NaiveEstimator)
 	if !ok {
@@ -86,8 +86,8 @@ func (g *Graph) movesTo(to int32) levels.Moves {
 	return moves
 }
 
-// unentered gives the cells that are never entered, nor passed; none where the game does
-// not tell where whoever walks is.
+// unentered gives the cells that the player never enters or passes; none where the game
+// does not tell where he is.
 func (g *Graph) unentered(ctx context.Context, l *levels.Level) []levels.Cell {
 	locator, ok := g.puzzle.(solver.Locator)
 	if !ok {
@@ -127,8 +127,8 @@ func (g *Graph) unentered(ctx context.Context, l *levels.Level) []levels.Cell {
 	})
 }
 
-// spared gives those of some things that no move is about; none where that would take
-// more than mostAsked questions, or the context ended.
+// spared gives those of some things for which is holds of no move; none where that would
+// take more than mostAsked questions, or the context ended.
 func spared[T any](ctx context.Context, g *Graph, some []T, is func(thing T, state []byte, move levels.Move, next []byte) bool) []T {
 	asked := 0
 	for at := range g.expanded() {
@@ -147,8 +147,8 @@ func spared[T any](ctx context.Context, g *Graph, some []T, is func(thing T, sta
 	return some
 }
 
-// unmoved gives the pieces that no move does anything to, without those that walk: events
-// do not tell of walks.
+// unmoved gives the pieces that no move does anything to. Pieces that walk are left out,
+// since events do not tell of walks.
 func (g *Graph) unmoved(ctx context.Context, l *levels.Level) []Piece {
 	touched, told := map[solver.Event]bool{}, map[string]bool{}
 	var events []solver.Event

@@ -8,20 +8,20 @@ import (
 	"puzzlewright/solver"
 )
 
-// An Edit changes a level by one piece, or a text of its settings.
+// An Edit changes one piece of a level, or swaps two, or changes a text of its settings.
 type Edit struct {
 	Kind EditKind
-	// Tile is the piece's, and At where it lies, or is to lie where it is Added. To
-	// is where a Shifted one comes to lie, and the other piece of a swap lies, which is of
-	// the tile Other.
+	// Tile is the tile of the piece, and At the cell in which it lies, or into which it is
+	// Added. To is the cell into which a piece is Shifted; of a swap, the cell of the
+	// other piece, whose tile is Other.
 	Tile, Other string
 	At, To      levels.Cell
-	// Facing is where a Turned piece is to face, and of a piece on a side of its cell, on
-	// which side it lies.
+	// Facing is the direction in which a Turned piece is to face, and of a piece on a side
+	// of its cell, the side.
 	Facing levels.Move
 	// Side tells that the piece lies on a side of its cell.
 	Side bool
-	// Setting is the key of a text that is Rewritten, and Change what it becomes.
+	// Setting is the key of the text that is Rewritten, and Change its new value.
 	Setting string
 	Change  *solver.Change
 }
@@ -75,7 +75,7 @@ func (e Edit) Says(game string) message.Message {
 	return message.New("add %s in row %d, column %d", tile, row, column)
 }
 
-// cells gives those that the edit changes.
+// cells gives the cells that the edit changes.
 func (e Edit) cells() []levels.Cell {
 	switch e.Kind {
 	case Swapped, Shifted:
@@ -86,20 +86,20 @@ func (e Edit) cells() []levels.Cell {
 	return []levels.Cell{e.At}
 }
 
-// An edits knows which edits a level may have.
+// An edits lists and makes the edits of one level.
 type edits struct {
 	game  *solver.Game
 	level *levels.Level
-	// tiles may be added to a cell, sideTiles on a side of one.
+	// tiles are those that may be added to a cell, sideTiles to a side of one.
 	tiles, sideTiles []string
-	may              func(levels.Cell) bool
+	may              func(levels.Cell) bool // whether a cell may be changed
 	rim              cellSet
-	// trial is the level but while edits are tried on it.
+	// trial is a copy of the level on which apply makes edits, and takes them back.
 	trial *levels.Level
 }
 
-// fewTiles is up to how many tiles of a game are all tried as what is added; of a
-// game with more, those of the level are.
+// fewTiles bounds the games all of whose tiles are tried as additions; in a game with more
+// tiles, only those of the level are.
 const fewTiles = 8
 
 func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edits {
@@ -128,8 +128,8 @@ func newEdits(g *solver.Game, l *levels.Level, may func(levels.Cell) bool) *edit
 	return e
 }
 
-// apply gives the level with some edits, one after the other, false where that is not
-// possible there.
+// apply gives a copy of the level with some edits, made one after the other; false where one
+// of them is not possible.
 func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
 	defer func() {
 		e.trial.Options = e.level.Options
@@ -147,7 +147,7 @@ func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
 	return e.trial.Clone(), true
 }
 
-// change makes an edit in a level; false where that is not possible there.
+// change makes an edit in l; false where it is not possible.
 func (e *edits) change(l *levels.Level, edit Edit) bool {
 	switch {
 	case edit.Side:
@@ -156,7 +156,7 @@ func (e *edits) change(l *levels.Level, edit Edit) bool {
 		return e.put(l, edit.At, levels.Piece{Tile: edit.Tile})
 	case edit.Kind == Rewritten:
 		if l.Options[edit.Setting] != e.level.Options[edit.Setting] {
-			return false // another change of the text was made before
+			return false // an edit before this one has changed the text
 		}
 		options := map[string]string{edit.Setting: edit.Change.Value}
 		for key, value := range l.Options {
@@ -195,7 +195,7 @@ func (e *edits) changeOnSide(l *levels.Level, edit Edit) bool {
 	return true
 }
 
-// take takes the lowest piece of a tile from a cell.
+// take removes the lowest piece of a tile from a cell and gives it; false where there is none.
 func take(l *levels.Level, c levels.Cell, tile string) (levels.Piece, bool) {
 	s := l.At(c)
 	place := slices.IndexFunc(s, func(p levels.Piece) bool { return p.Tile == tile })
@@ -206,8 +206,8 @@ func take(l *levels.Level, c levels.Cell, tile string) (levels.Piece, bool) {
 	return s[place], true
 }
 
-// put lays a piece into a cell that is empty, or whose pieces share it with those of
-// its rank.
+// put lays a piece into a cell, unless the cell holds a piece that cannot share it: one of the
+// same rank, or any where either has rank 0. Pieces on sides are in nobody's way.
 func (e *edits) put(l *levels.Level, c levels.Cell, p levels.Piece) bool {
 	rank := func(p levels.Piece) int { return e.game.Tile(p.Tile).Rank }
 	s := slices.Clone(l.At(c))

@@ -10,37 +10,37 @@ import (
 	"puzzlewright/solver"
 )
 
-// Features are what makes a level hard, as far as that can be told from its
-// positions. They are of the shortest solution that turns least from piece to piece.
+// Features are what makes a level hard, as far as its positions tell. They are of the
+// shortest solution that goes from piece to piece least often.
 type Features struct {
-	// Events counts what the solution does, Pieces the pieces that it touches,
-	// and Changes how often it goes on with another piece than the one before: the
-	// least of all shortest solutions.
+	// Events counts the events of the solution, Pieces the pieces that it touches, and
+	// Changes how often it goes on to another piece than the one before: no shortest
+	// solution has fewer changes.
 	Events  int `json:"events"`
 	Pieces  int `json:"pieces"`
 	Changes int `json:"changes"`
-	// Parts is into how many parts the solution falls that have no piece in
-	// common, one after the other, and Largest how many events the largest has.
+	// Parts is into how many parts, one after the other, the solution can be cut that
+	// have no piece in common. Largest is the number of deeds in the largest part.
 	Parts   int `json:"parts"`
 	Largest int `json:"largest"`
-	// Away counts the counter-intuitive events: after which the win looks farther
-	// than before. It is 0 where the game does not say how positions look.
+	// Away counts the counter-intuitive deeds: those after which the win looks farther
+	// away than before. It is 0 where the game does not say how positions look.
 	Away int `json:"away"`
-	// Choices is how many things can be done, on average, before each that the
-	// solution does, and Traps how many of these are proved to lose: at least so many with
-	// TrapsAtLeast, where positions are not in the graph.
+	// Choices is between how many results of a next deed the player chooses, on average over
+	// the deeds of the solution, and Traps how many of these are proved lost. TrapsAtLeast
+	// tells that there may be more, as the graph does not have all positions.
 	Choices      float64 `json:"choices"`
 	Traps        float64 `json:"traps"`
 	TrapsAtLeast bool    `json:"traps_atleast"`
 }
 
-// A deed is a move with events, on a solution.
+// A deed is a move with events on a solution, between two positions of the graph.
 type deed struct {
 	at, to int32
 	events []solver.Event
 }
 
-// Features finds the features of a level, and the solution that they are of; false
+// Features finds the features of a level, and the solution that they describe; false
 // where the graph does not have all shortest solutions, or the context ended.
 func (g *Graph) Features(ctx context.Context) (Features, levels.Moves, bool) {
 	if !g.hasShortest() {
@@ -74,7 +74,7 @@ func (g *Graph) Features(ctx context.Context) (Features, levels.Moves, bool) {
 	return f, moves, ctx.Err() == nil
 }
 
-// moveTo gives a move that leads from a position to another one.
+// moveTo gives a move that leads from one position to another.
 func (g *Graph) moveTo(at, to int32) levels.Move {
 	for e := g.edges[at]; e < g.edges[at+1]; e++ {
 		if g.to[e] == to {
@@ -84,15 +84,15 @@ func (g *Graph) moveTo(at, to int32) levels.Move {
 	return levels.Wait
 }
 
-// A prefix is that of a solution: where it has come, and the event of the last piece it
-// touched.
+// A prefix stands for the beginnings of solutions that lead to a position and touched the
+// same piece last: at is the position, last the event of that piece.
 type prefix struct {
 	at   int32
 	last solver.Event
 }
 
-// steadiest gives the positions of a shortest solution that goes on with another
-// piece as seldom as can be, and how often it does.
+// steadiest gives the positions of a shortest solution that changes from piece to piece as
+// seldom as possible, and how often it does.
 func (g *Graph) steadiest(ctx context.Context) (path []int32, changes int) {
 	type reached struct {
 		changes int
@@ -152,7 +152,7 @@ func sorted[V any](layer map[prefix]V) []prefix {
 	})
 }
 
-// touches tells whether an event is about a piece that goes on somewhere.
+// touches tells whether an event moves a piece.
 func touches(e solver.Event) bool {
 	switch e.Kind {
 	case solver.Moved, solver.Lifted, solver.PutDown, solver.Filled:
@@ -161,7 +161,7 @@ func touches(e solver.Event) bool {
 	return false
 }
 
-// follows tells whether an event goes on with the piece of another one.
+// follows tells whether an event is about the same piece as the last one.
 func follows(last, e solver.Event) bool {
 	if last.Kind == solver.Filled {
 		return e.Kind == solver.Filled
@@ -169,12 +169,14 @@ func follows(last, e solver.Event) bool {
 	return last.What == e.What && (last.To == e.From || last.Kind == solver.Lifted && e.Kind == solver.PutDown)
 }
 
-// divide counts the pieces that the solution touches, and the parts into which it
-// falls: between two parts, each piece was touched for the last time or not yet.
+// divide counts the pieces that the solution touches, and the parts into which it can be
+// cut: at a cut, each piece was touched for the last time, or not yet.
 func (f *Features) divide(deeds []deed) {
 	type span struct{ first, last int }
 	var spans []span
-	holds := map[solver.Event]int{} // the piece that lies somewhere, by its tile and cell
+	// The number of the piece that lies somewhere, by its tile and cell. A piece that is
+	// carried, or that filled something, has a key without these.
+	holds := map[solver.Event]int{}
 	for i, d := range deeds {
 		for _, e := range d.events {
 			if !touches(e) {
@@ -215,7 +217,7 @@ func (f *Features) divide(deeds []deed) {
 	}
 }
 
-// choices counts what could be done instead of each thing that a solution does.
+// choices counts, for each deed of a solution, what could be done there.
 func (g *Graph) choices(ctx context.Context, deeds []deed, f *Features) {
 	if len(deeds) == 0 {
 		return

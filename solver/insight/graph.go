@@ -10,17 +10,17 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Limits bound what is looked at. 0 means the defaults.
+// Limits bound how much is explored. 0 means the default.
 type Limits struct {
 	// Positions is how many positions may be stored, Memory how many bytes.
 	Positions int
 	Memory    int64
-	// Sets is how many multisets of events are told apart when ways are counted,
-	// Orders how many steps are followed when orders are.
+	// Sets is how many multisets of events are told apart when ways are counted, Orders
+	// how many steps are followed when orders are counted.
 	Sets, Orders int
 }
 
-// The limits of whoever names none.
+// The default limits.
 const (
 	defaultPositions       = 2_000_000
 	defaultMemory    int64 = 512 << 20
@@ -42,52 +42,54 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// A Graph is the positions that can be reached in a level, each once, with the
+// A Graph holds the positions that can be reached in a level, each once, with the
 // moves between them: all of them, or the nearest ones where a limit is met.
-// Positions are numbered in the order of their depth, the start being 0; nothing
-// is expanded beyond a win. A Graph is for one goroutine.
+// Positions are numbered in the order of their depth, from the start, which is 0; those
+// that are won are not expanded. A Graph is for one goroutine.
 type Graph struct {
 	puzzle solver.Puzzle
 	limits Limits
 	set    *states.Set
-	// same finds positions by what tells them apart: of a Positioner by less than
-	// their states, and else it is the set.
+	// same finds the number of a position by its key. For a solver.Positioner, where
+	// several states are one position, it is a set of its own; else it is the set above.
 	same   *states.Set
-	key    []byte // for add and find
+	key    []byte // the key that find made last, for add
 	budget *states.Budget
-	refs   []states.Ref // by position
-	depth  []int32      // by position: the fewest moves from the start
-	won    []bool       // by position
+	refs   []states.Ref // of position n, in set
+	depth  []int32      // of position n: the fewest moves from the start
+	won    []bool       // of position n
 	// nearest is the depth of the nearest win.
 	nearest int32
-	// edges gives, by expanded position, where its edges begin: in to, the
-	// positions that its moves lead to, and in moves, these.
+	// The moves of an expanded position n are those from edges[n] up to edges[n+1]: moves
+	// has the moves themselves, to the positions that they lead to.
 	edges []uint32
 	to    []int32
 	moves []levels.Move
-	// left is by position the fewest moves to a win, none where there is no way
-	// through the graph.
+	// left is, of position n, the fewest moves to a win; none where no way through the
+	// graph leads to one.
 	left []int32
-	// open tells of positions whose successors are not all known; see Explore.
+	// open tells, of position n, that the graph may lack some of its successors; see findOpen.
 	open []bool
-	// held is how many bytes of the budget the slices hold.
+	// held is how many bytes of the budget the slices above take.
 	held int64
 }
 
+// none stands for no position, and for no number of moves.
 const none = -1
 
-// What a position and an edge hold in the slices, at most, in bytes. Slices that
-// grow hold up to twice what they need.
+// How many bytes a position and an edge take in the slices, at most: slices that grow
+// hold up to twice what they need.
 const (
 	positionBytes = 2 * (4 + 4 + 1 + 4 + 4 + 1)
-	edgeBytes     = 2 * (4 + 1 + 4) // with the way back
+	edgeBytes     = 2 * (4 + 1 + 4) // with the edge back, see backEdges
 )
 
 // A Purpose says how far to explore.
 type Purpose bool
 
-// Everything is for all that can be reached, Shortest for what is needed to know
-// all shortest solutions: without the positions that the puzzle calls lost.
+// Everything explores all that can be reached. Shortest explores what is needed to know all
+// shortest solutions: up to the depth of the nearest win, and no positions that the puzzle
+// calls lost.
 const (
 	Everything Purpose = false
 	Shortest   Purpose = true
@@ -130,7 +132,7 @@ func newGraph(p solver.Puzzle, limits Limits) (*Graph, error) {
 	return g, nil
 }
 
-// expandAll adds what can be reached, as far as the purpose asks for it.
+// expandAll adds the positions that can be reached, as far as the purpose needs them.
 func (g *Graph) expandAll(ctx context.Context, purpose Purpose) {
 	var pruner solver.Pruner
 	if purpose == Shortest {
@@ -148,8 +150,8 @@ func (g *Graph) expandAll(ctx context.Context, purpose Purpose) {
 	}
 }
 
-// expand adds the edges of a position, without those to what the pruner, if there is one,
-// calls lost, and tells whether there was room for all of them.
+// expand adds the edges of a position, but for those to positions that the pruner, which may
+// be nil, calls lost. It tells whether there was room for all of them.
 func (g *Graph) expand(at int32, pruner solver.Pruner) bool {
 	full := false
 	g.puzzle.Expand(g.state(at), func(m levels.Move, next []byte) {
@@ -167,8 +169,8 @@ func (g *Graph) expand(at int32, pruner solver.Pruner) bool {
 // lookEvery is how many positions are expanded between two looks at the context.
 const lookEvery = 1 << 4
 
-// Close gives the memory of the graph back. Only what was found out may be used
-// afterwards.
+// Close gives the memory of the graph back. What its methods gave may be used afterwards, the
+// graph may not.
 func (g *Graph) Close() {
 	g.set.Close()
 	if g.same != g.set {
@@ -176,13 +178,13 @@ func (g *Graph) Close() {
 	}
 }
 
-// hold takes bytes for the slices from the budget.
+// hold takes bytes for the slices from the budget; false where there are not enough.
 func (g *Graph) hold(bytes int64) bool {
 	g.held += bytes
 	return g.budget.Taken()+g.held <= g.budget.Limit()
 }
 
-// add gives the number of a position, which is new unless it is known.
+// add gives the number of a position, and adds it if it is new.
 func (g *Graph) add(state []byte, depth int32) (int32, error) {
 	if known := g.find(state); known != none {
 		return known, nil
@@ -206,9 +208,9 @@ func (g *Graph) add(state []byte, depth int32) (int32, error) {
 	return n, nil
 }
 
-// findOpen notes the positions that may have successors which are not in the
-// graph: those that were not expanded, and those of which the puzzle leaves out
-// a move. Once the context has ended, all that were not asked about are among them.
+// findOpen notes the positions that may have successors which are not in the graph: those
+// that were not expanded, and those of which the puzzle omits a move. Once the context has
+// ended, all positions that the puzzle was not asked about count as open. A win is not open.
 func (g *Graph) findOpen(ctx context.Context) {
 	g.open = make([]bool, len(g.refs))
 	for at := g.expanded(); at < len(g.refs); at++ {
@@ -230,8 +232,8 @@ func (g *Graph) findOpen(ctx context.Context) {
 	}
 }
 
-// backFrom gives for each position the fewest moves to some of the targets, none
-// where there is no way.
+// backFrom gives for each position the fewest moves to the nearest target, none where no
+// way leads to one.
 func (g *Graph) backFrom(target []bool) []int32 {
 	begin, before := g.backEdges()
 	left := make([]int32, len(g.refs))
@@ -255,8 +257,8 @@ func (g *Graph) backFrom(target []bool) []int32 {
 	return left
 }
 
-// backEdges gives, by position, where the positions begin in before from which a
-// move leads to it.
+// backEdges gives the edges the other way round: before[begin[n]:begin[n+1]] are the
+// positions from which a move leads to position n.
 func (g *Graph) backEdges() (begin []uint32, before []int32) {
 	begin = make([]uint32, len(g.refs)+2)
 	for _, to := range g.to {
@@ -281,18 +283,18 @@ func (g *Graph) expanded() int { return len(g.edges) - 1 }
 // Reached counts the positions that were reached.
 func (g *Graph) Reached() int { return len(g.refs) }
 
-// Complete tells whether these are all positions that can be reached, but for lost ones
-// of a graph that was explored for the Shortest solutions.
+// Complete tells whether the graph has all positions that can be reached. One that was
+// explored for the Shortest solutions may still lack lost positions.
 func (g *Graph) Complete() bool { return !slices.Contains(g.open, true) }
 
 // Steps gives the fewest moves to a win; ok is false where the graph has none.
 func (g *Graph) Steps() (steps int, ok bool) { return int(g.left[0]), g.left[0] != none }
 
-// hasShortest tells whether the graph has all shortest solutions: every position
-// before the depth of the nearest win was expanded in full.
+// hasShortest tells whether the graph has all shortest solutions: it has a win, and all
+// successors of every position nearer to the start than the nearest win.
 func (g *Graph) hasShortest() bool { return g.left[0] != none && g.hasWithin(g.left[0]) }
 
-// state gives the bytes of a position.
+// state gives the state of a position.
 func (g *Graph) state(at int32) []byte { return g.set.State(g.refs[at]) }
 
 // find gives the number of a position, none where the graph does not have it.

@@ -15,9 +15,9 @@ type Role string
 
 // The roles. Without an Idle piece the level has the same least number of steps and
 // the same ways; without a Shortening one it has fewer steps; without a Needed one
-// it cannot be won; without one that Matters it has more steps, or other ways. One
-// that is Fixed belongs to every level: without it this is none. All of these are
-// proofs; Unclear is what was not found out.
+// it cannot be won; without one that Matters it has more steps, or other ways. Without
+// a Fixed piece it is no level of the game. All of these are proved; Unclear means that
+// the role was not found out.
 const (
 	Idle       Role = "idle"
 	Shortening Role = "shortening"
@@ -25,13 +25,13 @@ const (
 	Matters    Role = "matters"
 	Fixed      Role = "fixed"
 	Unclear    Role = "unclear"
-	// Vacant is a wall that is not there: with it in its empty cell, too, the level has the same
-	// least number of steps and the same ways.
+	// Vacant is the role of a wall that is not there: with it in its empty cell the level
+	// has the same least number of steps and the same ways.
 	Vacant Role = "vacant"
 )
 
-// A Piece is one of a level's, with its role. Place is its place in the stack of
-// its cell, 0 being the lowest.
+// A Piece is a piece of a level with its role. Place is its index in the stack of its
+// cell, 0 being the lowest.
 type Piece struct {
 	Cell  levels.Cell
 	Place int
@@ -39,8 +39,8 @@ type Piece struct {
 	Role  Role
 }
 
-// perPiece is how long it may take to find out about one piece, allPieces about all of a
-// level, and again which may go together, unless the context has an end of its own.
+// perPiece is how long it may take to find the role of one piece. allPieces is how long
+// each method of an Idler may take, unless the context has a deadline of its own.
 const (
 	perPiece  = time.Second
 	allPieces = 20 * time.Second
@@ -53,20 +53,21 @@ type Idler struct {
 	limits Limits
 	each   time.Duration // see perPiece
 	all    time.Duration // see allPieces
-	// rim has the cells of what encloses the level, outside the cells beyond it.
+	// rim has the cells of the pieces that enclose the level, outside the cells beyond
+	// them; see rimOf.
 	rim, outside cellSet
-	// Counted has everything follow from the limits alone: only positions are gone
-	// through, and no clock ends it.
+	// Counted has the roles depend on the limits alone, and not on the clock: positions
+	// are explored up to the limits, and no search with a time limit is run.
 	Counted bool
 }
 
-// NewIdler takes a level with all that is known of its shortest solutions.
+// NewIdler makes an Idler for a level whose ways are known.
 func NewIdler(g *solver.Game, l *levels.Level, ways Ways, limits Limits) *Idler {
 	rim, outside := rimOf(g, l)
 	return &Idler{game: g, ways: ways, limits: limits.withDefaults(), each: perPiece, all: allPieces, rim: rim, outside: outside}
 }
 
-// within bounds how long it takes to find out about pieces.
+// within gives the context of a method: with a deadline, see allPieces.
 func (i *Idler) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	if _, ends := ctx.Deadline(); ends || i.Counted {
 		return ctx, func() {}
@@ -74,8 +75,8 @@ func (i *Idler) within(ctx context.Context) (context.Context, context.CancelFunc
 	return context.WithTimeout(ctx, i.all)
 }
 
-// Pieces finds the role of each piece of the level, row by row, without those at its
-// rim that enclose it. Once the time is up, those that are left are Unclear.
+// Pieces finds the role of each piece of the level, row by row, but for those of its rim.
+// Once the time is up, those that are left are Unclear.
 func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 	ctx, cancel := i.within(ctx)
 	defer cancel()
@@ -95,14 +96,14 @@ func (i *Idler) Pieces(ctx context.Context, l *levels.Level) []Piece {
 	return all
 }
 
-// A Vacancy is the empty cells of a level in which a wall would change nothing, each by itself; AtLeast
-// tells that it was not found out of all cells.
+// A Vacancy has the vacant cells of a level, each found by itself: walls in several of them
+// may change it. AtLeast tells that some cells were not decided.
 type Vacancy struct {
 	Pieces  []Piece
 	AtLeast bool
 }
 
-// Vacant finds the vacant cells of the level, row by row, without those around what encloses it.
+// Vacant finds the vacant cells of the level, row by row, but for those outside of its rim.
 func (i *Idler) Vacant(ctx context.Context, l *levels.Level) (v Vacancy) {
 	n := slices.IndexFunc(i.game.Tiles, func(t solver.Tile) bool { return t.Encloses })
 	if n < 0 {
@@ -132,10 +133,9 @@ func (i *Idler) Vacant(ctx context.Context, l *levels.Level) (v Vacancy) {
 	return v
 }
 
-// Tighten takes away idle pieces, one after the other, until none is left that may
-// go, and gives the level without them, and what went. may tells which pieces may
-// go; of those, some may have to stay once others are gone, and so do all that are left
-// once the time is up.
+// Tighten takes idle pieces away, one after the other, and gives the level without them,
+// and the pieces that are gone. may tells which pieces may go. Some of those stay, since
+// they are not idle once others are gone, or since the time is up.
 func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may func(Piece) bool) (tight *levels.Level, gone []Piece) {
 	ctx, cancel := i.within(ctx)
 	defer cancel()
@@ -151,7 +151,8 @@ func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may 
 	return l, gone
 }
 
-// judge gives the role of what a level lacks, or has besides, that the idler's own has or lacks.
+// judge gives the role of the difference between l and the idler's own level: of the piece
+// that l lacks, or of the wall that it has besides.
 func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 	p, _ := i.game.Examine(l.Clone())
 	if p == nil {
@@ -169,7 +170,7 @@ func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 			return Unclear
 		case len(a.Moves) < i.ways.Steps:
 			return Shortening
-		case a.Lower > i.ways.Steps: // as it is of one that is proved the shortest
+		case a.Lower > i.ways.Steps: // also where the solution is proved to be a shortest one
 			return Matters
 		case !a.Optimal:
 			return Unclear
@@ -183,7 +184,7 @@ func (i *Idler) judge(ctx context.Context, l *levels.Level) Role {
 	return i.compare(ctx, g)
 }
 
-// compare does so where the positions of the level are known.
+// compare gives the role, as judge does, from the graph of the changed level.
 func (i *Idler) compare(ctx context.Context, g *Graph) Role {
 	switch steps, won := g.Steps(); {
 	case !won && g.Complete():

@@ -10,11 +10,12 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A Standing is how it stands with an intent.
+// A Standing says whether an intent is met.
 type Standing string
 
-// The standings: the intent is Kept, which is a proof; it is Broken by a solution;
-// or it was not found out. It is Void where the level cannot be won at all.
+// The standings: an intent is Kept, which is proved; or Broken, by a solution that is
+// known; or Open, where neither was found out. It is Void where the level cannot be won
+// at all.
 const (
 	Kept   Standing = "kept"
 	Broken Standing = "broken"
@@ -28,13 +29,13 @@ type Finding struct {
 	Standing Standing
 	// Shortcut are the moves that break the intent, where it is Broken.
 	Shortcut levels.Moves
-	// Reason says why it was not found out.
+	// Reason says why the standing is Open.
 	Reason message.Message
 }
 
-// Judge finds out how it stands with an intent about a level. The solutions that are known are
-// asked first, then the graph of the puzzle, which may be nil; what it does not know
-// is searched for within the limits of the task.
+// Judge finds the standing of an intent about a level. It asks the known solutions first,
+// then the graph of the puzzle, which may be nil; what these do not tell it searches for,
+// within the limits of the task.
 func Judge(ctx context.Context, l *levels.Level, p solver.Puzzle, g *Graph, i levels.Intent, task solver.Task, known ...levels.Moves) Finding {
 	if i.What == levels.IsPlayed {
 		return judgePlayed(ctx, g, i)
@@ -76,12 +77,12 @@ func Judge(ctx context.Context, l *levels.Level, p solver.Puzzle, g *Graph, i le
 	return f
 }
 
-// banned tells whether moves win, and whether one of them is what a ban forbids.
+// banned tells whether moves win, and whether the ban forbids one of them.
 func banned(p solver.Puzzle, moves levels.Moves, ban Ban) (has, won bool) {
 	trace, won := solver.Replay(p, moves)
 	for n := 1; n < len(trace) && !has; n++ {
 		if string(trace[n]) == string(trace[n-1]) {
-			continue // a move that changes nothing is none
+			continue // a move that changes nothing does not count
 		}
 		events := solver.AppendEvents(p, nil, trace[n-1], moves[n-1], trace[n])
 		has = ban(trace[n-1], moves[n-1], trace[n], events)
@@ -89,15 +90,15 @@ func banned(p solver.Puzzle, moves levels.Moves, ban Ban) (has, won bool) {
 	return has, won && len(trace) == len(moves)+1
 }
 
-// Intended tells whether an intent of a level is about a piece, which then has to stay.
+// Intended tells whether an intent of a level is about a piece, so that the piece has to stay.
 func Intended(l *levels.Level, at levels.Cell, tile string) bool {
 	return slices.ContainsFunc(l.Intents, func(i levels.Intent) bool {
 		return i.What == levels.IsMoved && i.Cell == at && i.Tile == tile
 	})
 }
 
-// standingOf tells what it means for an intent whether a solution that breaks it
-// was found.
+// standingOf gives the standing of an intent from the verdict of the search for a solution
+// that breaks it.
 func standingOf(v solver.Verdict) Standing {
 	switch v {
 	case solver.Solved:
@@ -108,7 +109,7 @@ func standingOf(v solver.Verdict) Standing {
 	return Open
 }
 
-// winnable tells whether the level is not proved to be without a solution.
+// winnable is false where it is proved that the level has no solution.
 func winnable(ctx context.Context, p solver.Puzzle, g *Graph, task solver.Task) bool {
 	if g != nil {
 		if _, won := g.Steps(); won || g.Complete() {
@@ -119,7 +120,8 @@ func winnable(ctx context.Context, p solver.Puzzle, g *Graph, task solver.Task) 
 	return search.Solve(ctx, p, task).Verdict != solver.Unsolvable
 }
 
-// happening gives a ban on what an intent is about; nil where the game cannot tell.
+// happening gives a ban on what an intent is about; nil where the game does not tell whether
+// it happens.
 func happening(p solver.Puzzle, i levels.Intent) Ban {
 	about := func(fits func(e solver.Event) bool) Ban {
 		return func(_ []byte, _ levels.Move, _ []byte, events []solver.Event) bool {
@@ -146,9 +148,9 @@ func happening(p solver.Puzzle, i levels.Intent) Ban {
 	return nil
 }
 
-// moving gives a ban on moving, changing or taking away a piece that lies in a cell as the
-// level begins. Positions do not tell it from like ones that come into its cell: it has
-// stayed as long as there are as many as lay there first.
+// moving gives a ban on moving, changing or taking away a piece that lies in a cell at the
+// start. Positions do not tell the piece from others of its tile that come into the cell: it
+// counts as having stayed while the cell holds no fewer of them than at the start.
 func moving(p solver.Puzzle, tile string, at levels.Cell) Ban {
 	first := lying(p, p.Start(), tile, at)
 	leaver, leaves := p.(solver.Leaver)
@@ -177,7 +179,8 @@ func lying(p solver.Puzzle, state []byte, tile string, at levels.Cell) int {
 	return n
 }
 
-// judgePlayed compares a solution that was played with the ways to win.
+// judgePlayed judges the intent that its moves are the only way to win: all shortest
+// solutions are to have the same events as they.
 func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	f := Finding{Intent: i, Standing: Open, Reason: message.New("not all shortest solutions are known")}
 	moves, err := levels.ParseMoves(i.Moves)
@@ -207,7 +210,8 @@ func judgePlayed(ctx context.Context, g *Graph, i levels.Intent) Finding {
 	return Finding{Intent: i, Standing: Kept}
 }
 
-// eventsOf gives what moves do from the start, sorted; each of them changes something.
+// eventsOf gives the events of moves from the start, sorted. Each move has to change the
+// state.
 func (g *Graph) eventsOf(moves levels.Moves) []solver.Event {
 	var events []solver.Event
 	state := g.state(0)
@@ -220,8 +224,8 @@ func (g *Graph) eventsOf(moves levels.Moves) []solver.Event {
 	return events
 }
 
-// A witness is a puzzle that is only won where something has happened on the way. A
-// state is a byte, 1 where it has, and the state of the puzzle.
+// A witness is a puzzle that is only won if something has happened on the way. A state is a
+// byte, 1 if it has happened, and then the state of the puzzle.
 type witness struct {
 	solver.Puzzle
 	happens Ban
@@ -235,10 +239,10 @@ func newWitness(p solver.Puzzle, happens Ban) solver.Puzzle {
 	return narrow(&witness{Puzzle: p, happens: happens}, p, 1)
 }
 
-// Start begins with nothing that has happened.
+// Start is the start of the puzzle, where it has not happened.
 func (w *witness) Start() []byte { return append([]byte{0}, w.Puzzle.Start()...) }
 
-// Won tells whether the level is won, and it has happened.
+// Won tells whether the puzzle is won and it has happened.
 func (w *witness) Won(state []byte) bool { return state[0] == 1 && w.Puzzle.Won(state[1:]) }
 
 // Show shows the state of the puzzle.
@@ -260,7 +264,7 @@ func (w *witness) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// JudgeAll finds out how it stands with each intent of a level, in their order.
+// JudgeAll finds the standing of each intent of a level, in their order.
 func JudgeAll(ctx context.Context, l *levels.Level, p solver.Puzzle, task solver.Task, limits Limits) []Finding {
 	if len(l.Intents) == 0 {
 		return nil

@@ -9,13 +9,14 @@ import (
 	"puzzlewright/levels"
 )
 
-// A place is where a solution has come, and what it has done by then.
+// A place is a position that a solution has reached, and the multiset of events, by its
+// number in counting.sets, that it has done by then.
 type place struct{ at, set int32 }
 
-// Longer gives the ways to win that take up to some more moves than the shortest
-// ones, without those that do all that a shorter one does and more. atLeast tells that
-// there may be more; ok is false where the graph does not have them all, or the
-// context ended.
+// Longer gives the ways to win that are longer than the shortest ones by up to more moves,
+// without those that have all events of a shorter way. atLeast tells that there may be
+// others; ok is false where the graph does not have all of these solutions, or the context
+// ended.
 func (g *Graph) Longer(ctx context.Context, more int) (ways []Way, atLeast, ok bool) {
 	most := g.left[0] + int32(more)
 	if g.left[0] == none || !g.hasWithin(most) {
@@ -45,25 +46,25 @@ func (g *Graph) Longer(ctx context.Context, more int) (ways []Way, atLeast, ok b
 	return ways, l.full || len(ways) == mostWays, true
 }
 
-// A win is the first place of its set that is won, and after how many moves.
+// A win is the first won place that has its multiset, and the number of moves to it.
 type win struct {
 	place
 	moves int
 }
 
-// layers has the places that solutions come to, by the number of moves until then.
+// layers has the places that solutions reach, by depth: the number of moves to them.
 type layers struct {
 	*counting
-	origins []map[place]place // for each place one from which a move leads to it
-	places  int               // that origins has
-	full    bool              // there was no room for all sets or places
+	origins []map[place]place // by depth: for each place, one from which a move leads to it
+	places  int               // how many origins has
+	full    bool              // there was no room for all multisets or places
 }
 
 // mostPlaces is how many places are told apart.
 const mostPlaces = 4_000_000
 
-// advance goes on from the places of a depth that are not won, where no more than most
-// moves win in all, and gives those that are.
+// advance gives the places of a depth that are won, and goes on from the others to the next
+// depth, as far as a win in no more than most moves in all is possible.
 func (l *layers) advance(depth, most int32) (won []place) {
 	next := map[place]place{}
 	for n, p := range sortedPlaces(l.origins[depth]) {
@@ -131,10 +132,10 @@ func (c *counting) between(from, to place) levels.Move {
 			return a.move
 		}
 	}
-	panic("a place that no move leads to") // each was come to by an arrow
+	panic("a place that no move leads to") // advance came to each place by an arrow
 }
 
-// hasWithin tells whether the graph has all solutions of so many moves.
+// hasWithin tells whether the graph has all solutions of up to so many moves.
 func (g *Graph) hasWithin(moves int32) bool {
 	for at, open := range g.open {
 		if open && g.depth[at] < moves {

@@ -4,10 +4,9 @@ import "fmt"
 
 // Lost says how many positions are lost.
 type Lost struct {
-	// Reached counts the positions that were reached, Lost those of them that
-	// are proved lost. Exact tells that these are all positions of the level,
-	// so that no other one is lost; else they are the nearest ones, and at
-	// least so many of them are lost.
+	// Reached counts the positions that were reached, Lost those of them that are proved
+	// lost. Exact tells that all positions of the level were reached, so that Lost is the
+	// number of all lost ones; else Reached are the nearest ones, and Lost a lower bound.
 	Reached, Lost int
 	Exact         bool
 }
@@ -20,7 +19,8 @@ func (l Lost) Share() float64 {
 	return float64(l.Lost) / float64(l.Reached)
 }
 
-// Percent is the share in words; it is not rounded to none or all.
+// Percent writes the share as a percentage, with "<" and ">" where rounding would make it
+// none or all.
 func (l Lost) Percent() string {
 	switch percent := int(100*l.Share() + 0.5); {
 	case percent == 0 && l.Lost > 0:
@@ -43,8 +43,8 @@ func (g *Graph) Lost() Lost {
 	return l
 }
 
-// hopes gives for each position how far it is from the nearest that is won, or may
-// lead to a win outside of the graph; none where it is lost.
+// hopes gives for each position the fewest moves to one that is won, or that may lead to a
+// win outside of the graph; none where the position is lost.
 func (g *Graph) hopes() []int32 {
 	target := make([]bool, len(g.refs))
 	for at := range target {

@@ -8,13 +8,15 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Map says of cells how often something happens there.
+// A Map says how often something happens in each cell; cells that are missing have 0.
 type Map map[levels.Cell]float64
 
-// Maps are what happens where. Of shortest solutions it is how often on average: how
-// often whoever walks comes to a cell, or passes it, and how often a piece is moved, changed or taken
-// away there. Of all positions it is in which part of them he is there, and in which
-// part of all moves; AllMoved is nil where there are too many moves to ask what each does.
+// Maps say what happens where. Walked and Moved are averages over the shortest solutions: how
+// often the player comes to a cell or passes it, and how often a piece is moved, changed or
+// taken away there. AllWalked is the share of all positions in which the player is in the
+// cell. AllMoved is for each cell the number of pieces that are moved, changed or taken away
+// there, over all moves, divided by the number of moves; it is nil where there are too many
+// moves to ask each for its events.
 type Maps struct {
 	Walked, Moved       Map
 	AllWalked, AllMoved Map
@@ -76,8 +78,8 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 	return m, true
 }
 
-// entered gives the cells that a move brings what the player moves into, from where it was
-// to where it is. What slides or falls passes cells between these, or beside them.
+// entered gives the cells that the player enters or passes in a move, from the cells before
+// to those after it. Who slides or falls passes cells between these, or beside them.
 func (g *Graph) entered(at int32, edge uint32, before, after []levels.Cell) (cells []levels.Cell) {
 	enterer, passes := g.puzzle.(solver.Enterer)
 	if !passes || len(before) != 1 || len(after) != 1 {
@@ -95,18 +97,18 @@ func (g *Graph) entered(at int32, edge uint32, before, after []levels.Cell) (cel
 	return cells
 }
 
-// add adds to a cell of a map that is not nil, and keeps out those that nothing is added to.
+// add adds to a cell, if the map is not nil; cells that get nothing do not come into it.
 func (m Map) add(c levels.Cell, weight float64) {
 	if weight > 0 && m != nil {
 		m[c] += weight
 	}
 }
 
-// A weight of a position is how many beginnings of shortest solutions lead to it, and
-// how many ends there are from it.
+// A weight counts the beginnings of shortest solutions that lead to a position, and the
+// ends of shortest solutions that lead on from it.
 type weight struct{ before, after float64 }
 
-// weights gives those of all positions. They are floats: there may be very many.
+// weights gives the weight of each position. The counts are floats: there may be very many.
 func (g *Graph) weights() []weight {
 	all := make([]weight, len(g.refs))
 	onShortest := func(at, to int32) bool { return g.left[to] == g.left[at]-1 }

@@ -9,22 +9,21 @@ import (
 	"puzzlewright/solver"
 )
 
-// Distinguish finds out which of the ways of a level, which is that of the graph, are mirror
-// images of others, where all are known.
+// Distinguish sets Distinct of the ways of the graph's level l, if all ways are known.
 func (g *Graph) Distinguish(ctx context.Context, w *Ways, game *solver.Game, l *levels.Level) {
 	if !w.Count.AtLeast && w.Count.N <= mostWays {
 		w.Distinct = g.distinct(ctx, w.Ways, game.OwnTurns(l))
 	}
 }
 
-// distinct counts ways of which none is what turns make of another one; 0 where that was not
-// found out.
+// distinct counts the ways, with those that turns make of each other as one; 0 where that
+// was not found out. Each turn maps the moves of a solution to those of its image.
 func (g *Graph) distinct(ctx context.Context, ways []Way, turns []func(levels.Move) levels.Move) int {
 	if len(turns) == 0 {
 		return len(ways)
 	}
 	key := func(events []solver.Event) string { return fmt.Sprint(events) }
-	left := map[string]bool{} // ways that are no images of those that were counted
+	left := map[string]bool{} // ways that were not counted, nor are images of counted ones
 	for _, way := range ways {
 		left[key(way.Events)] = true
 	}
@@ -41,7 +40,7 @@ func (g *Graph) distinct(ctx context.Context, ways []Way, turns []func(levels.Mo
 				image[i] = turn(m)
 			}
 			if ctx.Err() != nil || !solver.Wins(g.puzzle, image) {
-				return 0 // the game tells apart what its table says is the same
+				return 0 // the image does not win, though the game says that the turn leaves the level as it is
 			}
 			delete(left, key(g.eventsOf(image)))
 		}

@@ -6,19 +6,20 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Naive is how the naive player fares: he always does what looks best, and takes
-// back a few things at most.
+// A Naive says how the naive player fares, who always does what looks best, and takes a few
+// things back at most.
 type Naive struct {
-	// Tells is false where the game does not say how a position looks.
+	// Tells is false where the game does not say how positions look, so that nothing is known.
 	Tells bool
-	// Won tells whether he wins, after so many Events, the ones he took back
-	// included.
+	// Won tells whether he wins. Events counts what he did, with each time that he took
+	// something back.
 	Won    bool
 	Events int
 }
 
-// How many things the naive player does at most, how many in a row he takes back,
-// and how far he walks to see what he could do: through so many states, of so many bytes.
+// naiveEvents is how many things the naive player does at most, naiveBack how many in a row
+// he takes back. naiveHorizon is through how many states he walks to see what he could do
+// next, naiveBytes how many bytes these may take.
 const (
 	naiveEvents  = 2_000
 	naiveBack    = 3
@@ -26,9 +27,9 @@ const (
 	naiveBytes   = 64 << 20
 )
 
-// PlayNaively plays a level as the naive player does. Of what he could do next, he
-// does what leads to the position that looks nearest to a win and that he has not
-// seen; of those that look the same, the first he can get to.
+// PlayNaively plays a level as the naive player does. Of what he could do next, he does
+// what leads to the position that looks nearest to a win, of those that he has not seen; of
+// equally near ones, to the first he can walk to.
 func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 	estimator, ok := p.(solver.NaiveEstimator)
 	if !ok {
@@ -71,10 +72,9 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 	return n
 }
 
-// eachDeed visits what can be done next from a state: the states after each move with
-// an event, or that wins, to which whoever walks can get without one; at most
-// naiveHorizon states are looked at, until the context ends. The bytes are good until visit
-// returns.
+// eachDeed visits what can be done next from a state: it walks on by moves without events,
+// and visits the state after each move that has events, or wins. It walks through at most
+// naiveHorizon states, until the context ends. next is valid until visit returns.
 func eachDeed(ctx context.Context, p solver.Puzzle, state []byte, visit func(next []byte)) {
 	known := map[string]bool{string(state): true}
 	queue := []string{string(state)}

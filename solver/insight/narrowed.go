@@ -9,22 +9,21 @@ import (
 )
 
 // narrowed is a puzzle all of whose solutions are solutions of another one, the whole.
-// As there are only fewer, what the whole bounds, prunes, refutes and doubts holds for
-// it too. A search of the whole's own and its macro moves do not: they know nothing of
-// what is left out.
+// As it only has fewer solutions, the bounds, lost states, refutations and doubts of the
+// whole hold for it too. The whole's own search and its macro moves are not taken over:
+// they know nothing of what is left out.
 type narrowed struct {
 	solver.Puzzle
 	whole solver.Puzzle
 	// skip is how many bytes of a state come before those of the whole.
 	skip int
-	// Abilities of the whole, nil where it lacks them.
+	// The abilities of the whole, nil where it lacks them.
 	bounder solver.Bounder
 	pruner  solver.Pruner
 	refuter solver.Refuter
 	doubter solver.Doubter
 }
 
-// narrow gives a puzzle the abilities of the whole that hold for it.
 func narrow(p, whole solver.Puzzle, skip int) solver.Puzzle {
 	n := &narrowed{Puzzle: p, whole: whole, skip: skip}
 	n.bounder, _ = whole.(solver.Bounder)
@@ -34,8 +33,8 @@ func narrow(p, whole solver.Puzzle, skip int) solver.Puzzle {
 	return n
 }
 
-// Bound gives that of the whole, or else what is plain: a state that is no win is a move
-// from one at least.
+// Bound gives the bound of the whole. Without one it is 1: a state that is not won takes a
+// move at least.
 func (n *narrowed) Bound(state []byte, enough int) int {
 	switch {
 	case n.Won(state):
@@ -48,12 +47,13 @@ func (n *narrowed) Bound(state []byte, enough int) int {
 	return n.bounder.Bound(state[n.skip:], enough)
 }
 
-// Lost tells what the whole's does, and that nothing goes on from a win of the whole.
+// Lost tells whether the whole calls the state lost, or is won in it while this puzzle is
+// not: nothing goes on from there.
 func (n *narrowed) Lost(state []byte) bool {
 	return n.pruner != nil && n.pruner.Lost(state[n.skip:]) || n.ended(state)
 }
 
-// ended tells whether the whole is won, but the puzzle is not.
+// ended tells whether the whole is won, but this puzzle is not.
 func (n *narrowed) ended(state []byte) bool {
 	return n.whole.Won(state[n.skip:]) && !n.Won(state)
 }
@@ -66,7 +66,7 @@ func (n *narrowed) Refute(ctx context.Context) []solver.Reason {
 	return n.refuter.Refute(ctx)
 }
 
-// Doubt says what that of the whole says.
+// Doubt gives the doubt of the whole.
 func (n *narrowed) Doubt() message.Message {
 	if n.doubter == nil {
 		return message.Message{}
@@ -82,8 +82,8 @@ func (n *narrowed) Omits(state []byte, m levels.Move) message.Message {
 	return n.doubter.Omits(state[n.skip:], m)
 }
 
-// successors keeps the successors of a state, so that the puzzle may be asked what its
-// moves do.
+// successors keeps copies of the successors of a state, since a puzzle may not be asked for
+// the events of a move while it expands a state.
 type successors []successor
 
 // A successor is a state after a move.
@@ -92,7 +92,7 @@ type successor struct {
 	state []byte
 }
 
-// of gives the successors of a state. They are good until it is called again.
+// of gives the successors of a state. They are valid until it is called again.
 func (s *successors) of(p solver.Puzzle, state []byte) []successor {
 	count := 0
 	p.Expand(state, func(m levels.Move, next []byte) {

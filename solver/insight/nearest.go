@@ -6,29 +6,31 @@ import (
 	"puzzlewright/levels"
 )
 
-// A widening goes through the edits of a level from a cell on, farther and farther. A
-// large level has too many to list them: it only keeps what lies as near as it has come.
+// A widening goes through the edits of a level, from those at one cell to those far away. A
+// large level has too many edits to list them, so that it only keeps the cells and pieces
+// within the distance that it has come to.
 type widening struct {
 	*edits
 	near    levels.Cell
 	pieces  []movable
-	onSides []movable     // those that lie on sides of cells
-	free    []levels.Cell // where pieces may come
-	// oldPieces, oldOnSides and oldFree count those that lie nearer than it has come just now.
+	onSides []movable     // the pieces that lie on sides of cells
+	free    []levels.Cell // the cells that may be changed
+	// oldPieces, oldOnSides and oldFree count those that lie nearer than the distance that
+	// it has come to. They stand first.
 	oldPieces, oldOnSides, oldFree int
 	yield                          func(Edit) bool
 }
 
-// A movable is a piece that may be edited: in each cell the lowest of its tile, or any that
-// lies on a side.
+// A movable is a piece that may be edited: the lowest of its tile in its cell, or any on a
+// side of the cell.
 type movable struct {
 	levels.Piece
 	at levels.Cell
 }
 
-// from gives each edit of the level once: in the order of how far from a cell the farthest
-// is that it changes, and where that is the same, of what it takes. Those of settings lie
-// nowhere; some come with the cells of each distance, and the rest at the end.
+// from gives each edit of the level once, ordered by how far from near the farthest cell is
+// that the edit changes, and then by kind. Edits of settings change no cell: some of them
+// come after the edits of each distance, and the rest at the end.
 func (e *edits) from(near levels.Cell) iter.Seq[Edit] {
 	return func(yield func(Edit) bool) {
 		w := widening{edits: e, near: near, yield: yield}
@@ -57,7 +59,7 @@ func (e *edits) from(near levels.Cell) iter.Seq[Edit] {
 	}
 }
 
-// textsAtOnce is how many edits of settings come with the cells of one distance.
+// textsAtOnce is how many edits of settings come after the edits of each distance.
 const textsAtOnce = 4
 
 // rewritten gives the edits of the level's settings.
@@ -73,7 +75,7 @@ func (e *edits) rewritten() (all []Edit) {
 	return all
 }
 
-// widen takes up the cells that are so far away.
+// widen adds the cells at a distance from near.
 func (w *widening) widen(far int) {
 	w.oldPieces, w.oldOnSides, w.oldFree = len(w.pieces), len(w.onSides), len(w.free)
 	for y := max(0, w.near.Y-far); y <= min(w.near.Y+far, w.level.Height()-1); y++ {
@@ -85,7 +87,7 @@ func (w *widening) widen(far int) {
 	}
 }
 
-// take takes up a cell, if it may be edited.
+// take adds a cell and its pieces, if it may be edited.
 func (w *widening) take(c levels.Cell) {
 	if !w.level.Holds(c) || !w.may(c) || w.rim.has(c) {
 		return
@@ -103,8 +105,8 @@ func (w *widening) take(c levels.Cell) {
 	}
 }
 
-// Each kind of edit goes through those of which a cell lies as far as the widening has come,
-// and tells whether more are wanted.
+// Each of the methods below yields the edits of one kind that change a cell at the distance
+// that the widening has come to, and no cell farther away. It tells whether more are wanted.
 
 func (w *widening) removed() bool {
 	for _, p := range w.pieces[w.oldPieces:] {

@@ -7,27 +7,28 @@ import (
 )
 
 // orders counts the sequences of events of shortest solutions. The events of one move
-// count as one. After a sequence the player can be in several positions, since steps
-// without an event may follow. So it goes from set of positions to set of positions, as
-// in the subset construction for automata (Rabin and Scott 1959).
+// count as one. After a sequence the level can be in several positions, since moves
+// without an event may follow. So the count goes from set of positions to set of
+// positions, as in the subset construction for automata (Rabin and Scott 1959).
 func (c *counting) orders() Number {
 	o := ordering{counting: c, known: map[string]Number{}, seen: make([]int, len(c.refs))}
 	return o.from([]int32{0})
 }
 
+// An ordering is the work of orders.
 type ordering struct {
 	*counting
-	known map[string]Number // by the positions
-	held  int               // bytes of the keys
-	steps int
-	seen  []int // by position, the last step that met it
+	known map[string]Number // by set of positions, encoded
+	held  int               // bytes of the keys of known
+	steps int               // how many sets were gone on from
+	seen  []int             // of each position, the last step that met it
 }
 
-// mostHeld is how many bytes of sets of positions are known at a time: in wide rooms there
-// are many ways to walk, and a set has them all.
+// mostHeld is how many bytes the known sets of positions may take: in wide rooms there are
+// many ways to walk, and a set has all positions that they pass.
 const mostHeld = 128 << 20
 
-// from counts how the events go on from some positions.
+// from counts the sequences of events from some positions to a win.
 func (o *ordering) from(positions []int32) Number {
 	key := string(encoded(positions))
 	if n, known := o.known[key]; known {
@@ -59,7 +60,7 @@ func (o *ordering) from(positions []int32) Number {
 	if ended {
 		n.N = 1
 	}
-	for _, events := range slices.Sorted(maps.Keys(next)) { // where a limit ends this, it ends it at the same sequence
+	for _, events := range slices.Sorted(maps.Keys(next)) { // sorted, so that a limit always stops at the same sequence
 		after := next[events]
 		slices.Sort(after)
 		n = n.plus(o.from(slices.Compact(after)))
@@ -69,6 +70,7 @@ func (o *ordering) from(positions []int32) Number {
 	return n
 }
 
+// encoded writes numbers as bytes, to be a key.
 func encoded(numbers []int32) []byte {
 	b := make([]byte, 0, 4*len(numbers))
 	for _, n := range numbers {

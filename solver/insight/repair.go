@@ -13,24 +13,24 @@ import (
 // A Repair is a few edits that make a level winnable.
 type Repair struct {
 	Edits []Edit
-	// Level is what they make of the level, Moves wins it; Shortest tells that no
-	// solution is shorter.
+	// Level is the level after the edits, Moves wins it; Shortest tells that no solution
+	// is shorter.
 	Level    *levels.Level
 	Moves    levels.Moves
 	Shortest bool
 }
 
 // A Repairer looks for the smallest repairs of a level that cannot be won, or not even be
-// played. What they make of it is not won as it begins.
+// played. A repaired level is not won as it begins.
 type Repairer struct {
 	Game  *solver.Game
 	Level *levels.Level
-	// Near is where repairs are looked for first; May tells which cells may be
-	// changed.
+	// Near is the cell around which repairs are looked for first; May tells which cells
+	// may be changed.
 	Near levels.Cell
 	May  func(levels.Cell) bool
-	// Most is how many repairs are looked for, and Each what the search for a
-	// solution of one may take.
+	// Most is how many repairs are looked for, and Each the limits of the search for a
+	// solution after one repair.
 	Most int
 	Each solver.Task
 }
@@ -38,8 +38,8 @@ type Repairer struct {
 // Tried says which edits were tried.
 type Tried uint8
 
-// What was tried: some edits, the nearest; each by itself; and each with each other one too; or
-// none, as the level is too large to be searched.
+// What was tried: some edits, the nearest ones; each edit by itself; each edit by itself and
+// all pairs; or none, as the level is too large to be searched.
 const (
 	TriedSome Tried = iota
 	TriedEach
@@ -47,19 +47,19 @@ const (
 	TriedNone
 )
 
-// mostPaired is how many edits, the nearest, are tried with each other.
+// mostPaired is how many edits, the nearest ones, are tried in pairs.
 const mostPaired = 20_000
 
 const (
-	// MostRepairs is how many repairs are looked for, unless something else is said.
+	// MostRepairs is how many repairs Mend looks for.
 	MostRepairs = 6
-	// repairTime is for how long they are looked for then, repairEach how long one is tried.
+	// repairTime is how long Mend looks for repairs, repairEach how long it tries one.
 	repairTime = 10 * time.Second
 	repairEach = 50 * time.Millisecond
 )
 
-// Mend looks for the smallest edits that make a level winnable, none of them in a cell
-// that an intent of the level is about. near and found are as in a Repairer.
+// Mend looks for the smallest repairs of a level, none of them in a cell that an intent of
+// the level is about. near is as in a Repairer, found as in Repairs.
 func Mend(ctx context.Context, g *solver.Game, l *levels.Level, near levels.Cell, memory int64, found func(Repair)) ([]Repair, Tried) {
 	if g.TooLarge != nil && g.TooLarge(l) {
 		return nil, TriedNone
@@ -75,9 +75,9 @@ func Mend(ctx context.Context, g *solver.Game, l *levels.Level, near levels.Cell
 	}.Repairs(ctx, found)
 }
 
-// Repairs finds repairs of one edit, nearest first, or where there are none, of two,
-// until as many are found as are looked for or the context ends. found is told of
-// each, and may be nil.
+// Repairs finds repairs of one edit, the nearest first, or where there are none, of two
+// edits, until there are Most of them or the context ends. found gets each repair at once,
+// and may be nil.
 func (r Repairer) Repairs(ctx context.Context, found func(Repair)) ([]Repair, Tried) {
 	w := repairing{Repairer: r, edits: newEdits(r.Game, r.Level, r.May), found: found}
 	for edit := range w.edits.from(r.Near) {
@@ -115,12 +115,13 @@ type repairing struct {
 	repairs []Repair
 }
 
-// over tells whether no more is to be tried.
+// over tells whether no more edits are to be tried.
 func (w *repairing) over(ctx context.Context) bool {
 	return ctx.Err() != nil || len(w.repairs) >= w.Most
 }
 
-// try finds out whether some edits mend the level. It tells whether they can be made.
+// try makes edits and adds a repair if the level can be won then. It tells whether the edits
+// can be made.
 func (w *repairing) try(ctx context.Context, edits ...Edit) bool {
 	l, can := w.edits.apply(edits...)
 	if !can {
@@ -136,14 +137,15 @@ func (w *repairing) try(ctx context.Context, edits ...Edit) bool {
 	return true
 }
 
-// shorten is how many times as long as for any solution is looked for a shortest one.
+// shorten is how many times as long the search for a shortest solution may take as that for
+// any solution.
 const shorten = 4
 
-// mends looks for a solution of a level. The repair has moves if there is one.
+// mends looks for a solution of an edited level. The repair has Moves if one is found.
 func (r Repairer) mends(ctx context.Context, l *levels.Level) (f Repair) {
 	p, _ := r.Game.Examine(l.Clone())
 	if p == nil || p.Won(p.Start()) {
-		return f // no level of the game, or one in which nothing is left to do
+		return f // no level of the game, or one that is won as it begins
 	}
 	task := r.Each
 	task.Goal = solver.Any

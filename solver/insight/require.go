@@ -9,16 +9,15 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A Ban tells whether a move from a state to the next one is forbidden; events is
-// what the move does.
+// A Ban tells whether a move from a state to the next one is forbidden; events are those of
+// the move.
 type Ban func(state []byte, move levels.Move, next []byte, events []solver.Event) bool
 
-// A requirement is what is known of whether a level can be won without what a ban
-// forbids.
+// A requirement says whether a level can be won without the moves that a ban forbids.
 type requirement struct {
-	// verdict is Unsolvable where it cannot: what is forbidden is required, and
-	// this is a proof. It is Solved where it can: shortcut are the moves. It is
-	// Undecided where that was not found out.
+	// verdict is Unsolvable where it cannot: this proves that what is forbidden is
+	// required. It is Solved where it can, and shortcut wins so. It is Undecided where
+	// that was not found out, and reason says why.
 	verdict  solver.Verdict
 	shortcut levels.Moves
 	reason   solver.Reason
@@ -40,8 +39,8 @@ func require(ctx context.Context, p solver.Puzzle, ban Ban, task solver.Task) re
 	return r
 }
 
-// require does what the function of the name does, on the positions of the graph
-// alone. A shortcut that it gives is the shortest where the graph is complete.
+// require does what the function require does, with the positions of the graph alone. A
+// shortcut that it gives is the shortest one where the graph is complete.
 func (g *Graph) require(ctx context.Context, ban Ban) requirement {
 	type origin struct {
 		from int32

@@ -5,10 +5,10 @@ import (
 	"puzzlewright/solver"
 )
 
-// A cellSet is a set of cells of a level and of those one step around it: a map would take
-// a hundred bytes for each cell. The zero value is empty, and nothing is added to it.
+// A cellSet is a set of cells, of a level or next to its border: a map would take a hundred
+// bytes for each cell. The zero value is empty, and nothing may be added to it.
 type cellSet struct {
-	width int // with a column on either side
+	width int // of the level, and a column on either side
 	held  []bool
 }
 
@@ -17,15 +17,16 @@ func newCellSet(l *levels.Level) cellSet {
 	return cellSet{width, make([]bool, width*(l.Height()+2))}
 }
 
-// has and add are about cells of the level and those around it alone.
+// has and add take cells of the level and of the ring of cells around it only.
 func (s cellSet) has(c levels.Cell) bool { return s.held != nil && s.held[s.place(c)] }
 
 func (s cellSet) add(c levels.Cell) { s.held[s.place(c)] = true }
 
 func (s cellSet) place(c levels.Cell) int { return (c.Y+1)*s.width + c.X + 1 }
 
-// rimOf gives the cells with enclosing pieces that can be seen from outside of the
-// level, over a corner too, and those outside of them; none where they do not enclose the player.
+// rimOf gives the cells of the pieces that enclose the level: those that touch its outside,
+// also at a corner; and the cells of that outside. Both are empty where the player is not
+// enclosed.
 func rimOf(g *solver.Game, l *levels.Level) (rim, outside cellSet) {
 	inside := newCellSet(l)
 	rim, outside = newCellSet(l), newCellSet(l)

@@ -12,20 +12,20 @@ import (
 // A Study is all that is found out about a level.
 type Study struct {
 	Answer solver.Answer
-	// Ways, Lost and Features are nil where they were not found out; Features are of the
-	// answer's solution.
+	// Ways, Lost and Features are nil where they were not found out. Features describe the
+	// solution in Answer.
 	Ways     *Ways
 	Lost     *Lost
 	Features *Features
-	// Pieces are those of the level with their roles, and Vacant where a wall may come, where
-	// its ways are known.
+	// Pieces are the pieces of the level with their roles, Vacant its vacant cells; both are
+	// empty where Ways is nil.
 	Pieces []Piece
 	Vacant Vacancy
 	Naive  Naive
 	// Prediction is how hard people find the level, nil where that is not known.
 	Prediction *solver.Prediction
-	// Closest and Repairs are what Mend finds out: how near to a win the level comes, nil
-	// where that is not known, and the smallest edits that make it winnable.
+	// Closest and Repairs are what the method Mend finds out: how near to a win the level
+	// comes, nil where that is not known, and its smallest repairs.
 	Closest *Closest
 	Repairs []Repair
 }
@@ -64,8 +64,8 @@ func Examine(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzz
 	return s
 }
 
-// Mend finds out how near to a win a level comes that has none, in half of the time that is
-// left, and how to make it winnable.
+// Mend finds out how near to a win a level without solutions comes, in half of the time that
+// the context leaves, and then how to repair the level.
 func (s *Study) Mend(ctx context.Context, g *solver.Game, l *levels.Level, p solver.Puzzle, limits Limits) {
 	half, cancel := ctx, func() {}
 	if end, ok := ctx.Deadline(); ok {
@@ -77,7 +77,7 @@ func (s *Study) Mend(ctx context.Context, g *solver.Game, l *levels.Level, p sol
 	s.Repairs, _ = Mend(ctx, g, l, near, limits.Memory, nil)
 }
 
-// gather takes from a graph what it tells.
+// gather takes over what the graph tells about the level.
 func (s *Study) gather(ctx context.Context, g *Graph, game *solver.Game, l *levels.Level) {
 	lost := g.Lost()
 	s.Lost = &lost
@@ -89,13 +89,13 @@ func (s *Study) gather(ctx context.Context, g *Graph, game *solver.Game, l *leve
 		s.Features = &f
 		s.settle(moves)
 	}
-	if _, won := g.Steps(); !won && g.Complete() { // which a search that was cut short has not found out
+	if _, won := g.Steps(); !won && g.Complete() { // the search may have been cut short before it found this out
 		s.Answer.Verdict, s.Answer.Reasons, s.Answer.Headway = solver.Unsolvable, []solver.Reason{solver.Exhausted()}, nil
 	}
 }
 
-// settle has the answer be a solution that the positions show to be a shortest one: the
-// search may have found another one, a longer one, or none.
+// settle makes a shortest solution of the graph the answer: the search may have found another
+// one, a longer one, or none.
 func (s *Study) settle(shortest levels.Moves) {
 	a := &s.Answer
 	a.Verdict, a.Moves, a.Optimal, a.Lower = solver.Solved, shortest, true, len(shortest)

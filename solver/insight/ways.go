@@ -10,24 +10,24 @@ import (
 	"puzzlewright/solver"
 )
 
-// Ways is what all shortest solutions of a level come to.
+// Ways says in which ways the shortest solutions of a level win.
 type Ways struct {
-	// Steps is how many moves they have.
+	// Steps is the number of moves of a shortest solution.
 	Steps int
-	// Ways are those that were found, each with a solution: at most mostWays.
+	// Ways are the ways that were found, at most mostWays of them.
 	Ways []Way
 	// Count is the number of ways, Orders of the sequences of events, Solutions
 	// of the sequences of moves.
 	Count, Orders, Solutions Number
-	// Distinct is how many ways there are where mirror images, by which the level is itself
-	// again, count as one; 0 where that is not known.
+	// Distinct is the number of ways with mirror images counted as one; 0 where that is not
+	// known.
 	Distinct int
 }
 
 // AreMirrored tells whether some of the ways are mirror images of others.
 func (w Ways) AreMirrored() bool { return w.Distinct > 0 && uint64(w.Distinct) < w.Count.N }
 
-// A Number is exact, or at least so much.
+// A Number is an exact number N, or with AtLeast a lower bound.
 type Number struct {
 	N       uint64 `json:"n"`
 	AtLeast bool   `json:"atleast"`
@@ -39,8 +39,8 @@ type Way struct {
 	Moves  levels.Moves
 }
 
-// same tells whether two levels have the same ways; sure is false where too many
-// were left out to tell.
+// same tells whether two levels have the same ways; sure is false where not all ways of both
+// are known.
 func (w Ways) same(o Ways) (same, sure bool) {
 	if w.Count.AtLeast || o.Count.AtLeast || w.Count.N > mostWays || o.Count.N > mostWays {
 		return false, false
@@ -51,36 +51,36 @@ func (w Ways) same(o Ways) (same, sure bool) {
 }
 
 const (
-	// mostSets is how many multisets of events are told apart in all where no
-	// limit is named, mostWays how many ways are given with their events.
+	// mostSets is the default of Limits.Sets, mostWays how many ways are given with their
+	// events.
 	mostSets = 200_000
 	mostWays = 1_000
-	// mostSteps is how many steps of sequences of events are followed, likewise.
+	// mostSteps is the default of Limits.Orders.
 	mostSteps = 500_000
 )
 
-// An arrow is an edge of a shortest solution: what leads from a position to one
-// that is a move nearer to the win.
+// An arrow is an edge of the graph with its events. In counting.arrows it mostly leads to a
+// position that is a move nearer to the win; for Longer it may lead anywhere.
 type arrow struct {
 	to     int32
 	move   levels.Move
 	events []int32 // sorted numbers
 }
 
-// A counting counts shortest solutions, on the graph that they make.
+// A counting counts shortest solutions, on the part of the graph that they pass.
 type counting struct {
 	*Graph
 	ctx     context.Context
-	capped  bool // some multisets were left out
-	arrows  map[int32][]arrow
-	back    map[int32][]int32 // by position, those before it on shortest solutions
-	order   []int32           // the positions on shortest solutions, the start first
-	numbers map[solver.Event]int32
+	capped  bool                   // some multisets were left out
+	arrows  map[int32][]arrow      // by position, those from it
+	back    map[int32][]int32      // by position, those before it on shortest solutions
+	order   []int32                // the positions on shortest solutions, the start first
+	numbers map[solver.Event]int32 // the number of an event: its index in events
 	events  []solver.Event
-	buffer  []solver.Event
+	buffer  []solver.Event // for arrow
 
 	sets   bags
-	ofNode map[int32][]int32 // the multisets in which a position is reached, sorted
+	ofNode map[int32][]int32 // by position, the multisets of events with which it is reached, sorted
 }
 
 func newCounting(ctx context.Context, g *Graph) *counting {
@@ -90,8 +90,8 @@ func newCounting(ctx context.Context, g *Graph) *counting {
 	}
 }
 
-// Ways goes through all shortest solutions. It tells false where the graph does not
-// have them all, or the context ended.
+// Ways goes through all shortest solutions. It gives false where the graph does not have
+// them all, or the context ended.
 func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 	if !g.hasShortest() {
 		return Ways{}, false
@@ -103,7 +103,7 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 	if ctx.Err() != nil {
 		return Ways{}, false
 	}
-	found := map[int32]int32{} // by multiset, a win that it reaches
+	found := map[int32]int32{} // by multiset, a won position that is reached with it
 	for _, at := range c.order {
 		if g.won[at] {
 			for _, set := range c.ofNode[at] {
@@ -113,7 +113,7 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 	}
 	sets := slices.Sorted(maps.Keys(found))
 	w.Count = Number{max(uint64(len(sets)), 1), c.capped}
-	// Ways are different orders, so that there are no fewer of these.
+	// Each way has an order of its own, so that there are at least as many orders.
 	if w.Orders.AtLeast {
 		w.Orders.N = max(w.Orders.N, w.Count.N)
 	}
@@ -126,8 +126,7 @@ func (g *Graph) Ways(ctx context.Context) (Ways, bool) {
 	return w, true
 }
 
-// follow finds the positions and the edges of shortest solutions. The order is by
-// depth, as positions are.
+// follow finds the positions and the edges of shortest solutions, by depth.
 func (c *counting) follow() {
 	c.order = []int32{0}
 	known := map[int32]bool{0: true}
@@ -196,7 +195,7 @@ func (n Number) plus(o Number) Number {
 	return Number{n.N + o.N, n.AtLeast || o.AtLeast}
 }
 
-// gather finds the multisets of events in which each position is reached.
+// gather finds the multisets of events with which each position is reached.
 func (c *counting) gather() {
 	c.ofNode[0] = []int32{c.sets.empty()}
 	for _, at := range c.order {
@@ -222,8 +221,8 @@ func (c *counting) gather() {
 	}
 }
 
-// solution gives moves that lead to a position in a multiset of events, from the end
-// back.
+// solution gives the moves of a shortest solution that ends in a position with a multiset of
+// events. It finds them from the end back.
 func (c *counting) solution(at, set int32) levels.Moves {
 	moves := make(levels.Moves, c.left[0])
 	for i := len(moves) - 1; i >= 0; i-- {
@@ -232,8 +231,8 @@ func (c *counting) solution(at, set int32) levels.Moves {
 	return moves
 }
 
-// before gives a position from which a move leads to another one, and a multiset in
-// which it was reached, so that the move makes the other's of it.
+// before gives a last move to position at with the multiset set: the position from which it
+// leads there, and the multiset with which that is reached, to which the move adds its events.
 func (c *counting) before(at, set int32) (from, smaller int32, move levels.Move) {
 	for _, from := range c.back[at] {
 		for _, a := range c.arrows[from] {
@@ -247,10 +246,10 @@ func (c *counting) before(at, set int32) (from, smaller int32, move levels.Move)
 			}
 		}
 	}
-	panic("a multiset of events that nothing makes") // each was made by an arrow
+	panic("a multiset of events that nothing makes") // gather made each by an arrow
 }
 
-// named gives the events of numbers, sorted.
+// named gives the events with some numbers, sorted.
 func (c *counting) named(numbers []int32) []solver.Event {
 	events := make([]solver.Event, len(numbers))
 	for i, n := range numbers {
@@ -260,27 +259,28 @@ func (c *counting) named(numbers []int32) []solver.Event {
 	return events
 }
 
-// bags numbers multisets of events, so that equal ones have one number.
+// bags numbers multisets of events, such that equal ones have the same number.
 type bags struct {
-	number map[string]int32
-	all    [][]int32
-	most   int
-	made   map[step]int32
+	number map[string]int32 // by multiset, encoded
+	all    [][]int32        // by number, the sorted numbers of its events
+	most   int              // how many may be numbered
+	made   map[step]int32   // the multisets after a step
 }
 
-// A step is what one event makes of a multiset.
+// A step adds one event to a multiset.
 type step struct{ set, event int32 }
 
 func newBags(most int) bags {
 	return bags{number: map[string]int32{}, made: map[step]int32{}, most: most}
 }
 
-// empty gives the multiset without events.
+// empty gives the number of the multiset without events.
 func (b *bags) empty() int32 { return b.add(nil) }
 
 func (b *bags) at(set int32) []int32 { return b.all[set] }
 
-// with gives a multiset with more events, false where there are too many.
+// with gives the number of a multiset with more events; false where there are too many
+// multisets.
 func (b *bags) with(set int32, events []int32) (int32, bool) {
 	for _, e := range events {
 		next, known := b.made[step{set, e}]

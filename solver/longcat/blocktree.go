@@ -2,13 +2,12 @@ package longcat
 
 import "math/bits"
 
-// A blockTree finds the blocks of what is still free: the biconnected components of
-// the graph of free cells and head (Hopcroft and Tarjan 1973). Two blocks share an
-// articulation point, which a Hamiltonian path passes once. So the block tree must
-// be a path that begins at the head, and the cat ends in its last block. Where the
-// tree branches the cat cannot win. Nor can it where the cells beyond an articulation
-// point do not have as many of the one colour as of the other, as on a chess board,
-// or one more of the colour that comes next.
+// A blockTree finds the blocks of the graph of free cells and head: its biconnected components
+// (Hopcroft and Tarjan 1973). Two blocks share an articulation point, which a Hamiltonian path
+// passes once. So the block tree must be a path that begins at the head, and the cat ends in its
+// last block. Where the tree branches the cat cannot win. The cells beyond an articulation point,
+// coloured as on a chess board, must also be as many of one colour as of the other, or one more
+// of the colour that comes next.
 type blockTree struct {
 	*edges
 	// order numbers the cells as the depth-first search from the head comes upon
@@ -18,14 +17,13 @@ type blockTree struct {
 	order, low []int32
 	next       int32
 	stack      []frame
-	// What is wrong: leaves are the last blocks where there are two of them,
-	// uneven what lies beyond an articulation point with the wrong colours.
+	// leaves are the last blocks; two of them are a proof that the cat cannot win, and so is
+	// uneven, a part with the wrong numbers of colours.
 	leaves []part
 	uneven []part
 }
 
-// A part is what lies beyond an articulation point, seen from the head, named by
-// one of its cells.
+// A part is the cells beyond an articulation point, seen from the head. inside is one of them.
 type part struct{ articulation, inside cell }
 
 // A frame is a cell on the path of the depth-first search, with the edges that are
@@ -34,18 +32,18 @@ type frame struct {
 	at      cell
 	untried uint8
 	hasLeaf bool  // the last block is below this cell
-	size    int32 // the number of cells from here on
-	black   int32 // how many more of them are black than white
-	box     box   // around those of them in which the cat may end
+	size    int32 // the number of cells from this one on, in the search tree
+	black   int32 // how many more of these are black than white
+	box     box   // around those of these in which the cat may end
 }
 
 func newBlockTree(l *edges) *blockTree {
 	return &blockTree{edges: l, order: make([]int32, len(l.wall)), low: make([]int32, len(l.wall))}
 }
 
-// isPath tells whether the block tree is a path from the head that holds every free
-// cell, and restricts the end to its last block. Once halted it tells true: then
-// nothing is known against it.
+// isPath tells whether the block tree is a path from the head that holds every free cell, with
+// colours that can come out even; and restricts the end to the last block. Once halted it is
+// true: nothing speaks against a win.
 func (t *blockTree) isPath() bool {
 	mark := t.begin()
 	stack := append(t.stack[:0], frame{at: t.head, untried: ^t.deleted[t.head] & 15})
@@ -80,8 +78,8 @@ func (t *blockTree) isPath() bool {
 	}
 }
 
-// begin forgets the search before this one, numbers the head, and gives its number:
-// what has a lower one is yet to be found.
+// begin starts a new search: it numbers the head and gives that number. Cells with a lower number
+// are yet to be found.
 func (t *blockTree) begin() (mark int32) {
 	if t.next > 1<<31-1-int32(len(t.order))-2 {
 		clear(t.order)
@@ -92,14 +90,14 @@ func (t *blockTree) begin() (mark int32) {
 	return t.next
 }
 
-// number gives a cell that was found its number.
+// number gives a cell that was found the next number.
 func (t *blockTree) number(at cell) {
 	t.next++
 	t.order[at], t.low[at] = t.next, t.next
 }
 
-// leave hands on what is known from a cell on to the one from which it was found, and
-// tells whether that may be won.
+// leave ends the search from a cell, and adds what it found to the frame of the cell below it, from
+// which the cell was found. It is false where a block proves that the cat cannot win.
 func (t *blockTree) leave(done, below *frame) bool {
 	if t.low[done.at] < t.order[below.at] {
 		t.low[below.at] = min(t.low[below.at], t.low[done.at])

@@ -8,14 +8,14 @@ import (
 // step in any direction is an addition and never leaves the board.
 type cell = int32
 
-// A board is what of a level does not change.
+// A board is the part of a level that moves do not change.
 type board struct {
 	width, height int // without the border
 	step          [levels.NumDirections]cell
-	wall          []bool
+	wall          []bool // by cell, as index and colour
 	start         cell
-	free          int     // cells that are no wall, the cat's own included
-	index         []cell  // the number of a cell among those, in reading order
+	free          int     // how many cells are no wall, with the cat's own
+	index         []cell  // the number of a cell among these, in reading order
 	colour        []uint8 // 0 or 1, as on a chess board
 }
 
@@ -48,7 +48,7 @@ func boardOf(l *levels.Level) *board {
 	return b
 }
 
-// place gives a cell as the level counts it.
+// place gives the cell of the level.
 func (b *board) place(c cell) levels.Cell {
 	stride := b.width + 2
 	return levels.Cell{X: int(c)%stride - 1, Y: int(c)/stride - 1}

@@ -1,12 +1,11 @@
 package longcat
 
-// A box is a rectangle of cells, its first and last row and column included. It
-// stands for a set of cells that lie within it: the cells in which the cat must not
-// end for something to hold. They mostly lie close together, so that a box costs
-// little accuracy and saves a set.
+// A box is a rectangle of cells, its first and last row and column included. It stands for a set
+// of cells within it, mostly those in which the cat must not end for a decision to hold. These
+// mostly lie close together, so that a box costs little accuracy compared with a set.
 type box struct{ left, top, right, bottom int16 }
 
-// nowhere is the one box without a cell. It joins like any other.
+// nowhere is the only box without a cell. It joins like any other.
 var nowhere = box{1<<15 - 1, 1<<15 - 1, -1, -1}
 
 // join gives the smallest box that holds both.

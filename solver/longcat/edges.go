@@ -2,47 +2,45 @@ package longcat
 
 import "math/bits"
 
-// edges is what is known of the cat's path, a Hamiltonian path of the graph of
-// cells that are still free. Each edge between two cells beside each other is
-// required, deleted or undecided (Rubin 1974). A cell in the middle of the path has
-// two edges of it; the head has one, and so has the cell where the cat ends, which
-// is not known. So a cell with two possible edges requires both, a cell with two
-// required edges deletes the others, and the required edges must not close a
-// cycle. All that follows from a cell that the cat fills is propagated at once.
+// edges is what is known of the rest of the cat's path: a Hamiltonian path of the graph of the
+// head and the free cells. Each edge between two cells beside each other is required, deleted or
+// undecided (Rubin 1974). A cell in the middle of the path has two edges of it; the head has one,
+// and so has the cell where the cat ends, which is not known. So a cell with two possible edges
+// requires both, a cell with two required edges deletes the others, and the required edges must
+// not close a cycle. All that follows from a cell that the cat fills is propagated at once.
 //
-// What follows as long as a cell is not the end holds only then. So each decided
-// edge has a box: the decision holds unless the cat ends in it. Where two decisions
-// contradict each other, the cat ends in the box of one of them, and so in the
-// smallest box around both. Where the boxes of several contradictions have no cell
-// in common, the cat has lost.
+// A decision that assumes that the cat does not end in a cell holds only then. So each decided
+// edge has a box: the decision holds unless the cat ends in it. Where two decisions contradict
+// each other, the cat ends in the box of one of them, and so in the smallest box around both.
+// Where the boxes of several contradictions have no cell in common, the cat has lost.
 type edges struct {
 	*board
 	isFree []bool
 	head   cell
 	left   int // free cells
-	// These are bits by the direction, for each cell: the edges that are not
-	// deleted, those of them that are required, and those that are deleted
-	// wherever the cat ends.
+	// These have, for each cell, a bit for the edge in each direction: possible edges are
+	// not deleted, required ones are on the path, and deleted ones are not, wherever the cat
+	// ends.
 	possible, required, deleted []uint8
-	// unless is the box of each decided edge.
+	// unless is the box of each decided edge, by the number that edge gives it.
 	unless []box
-	// Required edges form segments of the path. otherEnd is the other end of the
-	// segment that ends in a cell, segmentUnless the box around those of its
-	// edges.
+	// Required edges form segments of the path. For the two ends of a segment, otherEnd is
+	// the other one, and segmentUnless the box around the boxes of its edges.
 	otherEnd      []cell
 	segmentUnless []box
-	// ends holds all cells in which the cat may end. Only those of one colour, as
-	// on a chess board, can be: it follows from the number of cells.
+	// ends holds all cells in which the cat may end. It can end only in cells of endColour,
+	// which follows from the number of free cells.
 	ends      box
 	endColour uint8
 	onlyEnd   cell // the end, where it is known, or 0
 	queue     []cell
 	isQueued  []bool
-	trail     []change // for undo
-	halt      *halt
+	trail     []change // the changes, the last one last, for undo
+	halt      *halt    // may be nil
 }
 
-// A change is what a cell or an edge was before.
+// A change is what undo restores of a cell or an edge. kind says what it is, and which fields
+// matter.
 type change struct {
 	kind     uint8
 	mask     uint8
@@ -144,7 +142,7 @@ func (e *edges) setSegment(c, far cell, unless box) {
 	e.otherEnd[c], e.segmentUnless[c] = far, unless
 }
 
-// undo takes back the changes made since the trail had a length.
+// undo takes back the changes that were made since the trail had this length.
 func (e *edges) undo(length int) {
 	for i := len(e.trail) - 1; i >= length; i-- {
 		switch t := &e.trail[i]; t.kind {
@@ -165,7 +163,7 @@ func (e *edges) undo(length int) {
 	e.trail = e.trail[:length]
 }
 
-// restrictEnds notes that the cat ends in a box, and tells whether it can.
+// restrictEnds notes that the cat ends in a box, and tells whether that is possible.
 func (e *edges) restrictEnds(b box) bool {
 	b = b.meet(e.ends)
 	if b != e.ends {
@@ -194,8 +192,8 @@ func (e *edges) delete(c cell, m int, unless box) {
 	e.enqueue(n)
 }
 
-// require decides that an edge is on the path, unless the cat ends in a box. It
-// tells false where the cat has lost.
+// require decides that an edge is on the path, unless the cat ends in a box. It is false where
+// the cat has lost.
 func (e *edges) require(c cell, m int, unless box) bool {
 	bit, edge := uint8(1)<<m, e.edge(c, m)
 	unless = unless.meet(e.ends)
@@ -228,8 +226,8 @@ func (e *edges) require(c cell, m int, unless box) bool {
 	return true
 }
 
-// joinSegments makes two cells the ends of a segment. The edge between them would
-// close a cycle.
+// joinSegments makes two cells the ends of a segment, and deletes an edge between them, which
+// would close a cycle.
 func (e *edges) joinSegments(a, b cell, unless box) {
 	e.setSegment(a, b, unless)
 	e.setSegment(b, a, unless)
@@ -249,7 +247,7 @@ func (e *edges) degree(c cell) int {
 	return 2
 }
 
-// unlessOf gives the box around those of some edges of a cell.
+// unlessOf gives the box around the boxes of some edges of a cell; which has a bit for each.
 func (e *edges) unlessOf(c cell, which uint8) box {
 	unless := nowhere
 	for ; which != 0; which &= which - 1 {
@@ -258,8 +256,7 @@ func (e *edges) unlessOf(c cell, which uint8) box {
 	return unless
 }
 
-// propagate applies the rules to all cells in the queue, and tells false where the
-// cat has lost.
+// propagate applies the rules to all cells in the queue. It is false where the cat has lost.
 func (e *edges) propagate() bool {
 	ok := true
 	if e.left == 0 {
@@ -279,7 +276,7 @@ func (e *edges) propagate() bool {
 	return ok
 }
 
-// clearQueue leaves out what is still queued.
+// clearQueue empties the queue.
 func (e *edges) clearQueue() {
 	for _, c := range e.queue {
 		e.isQueued[c] = false
@@ -287,7 +284,8 @@ func (e *edges) clearQueue() {
 	e.queue = e.queue[:0]
 }
 
-// applyDegree decides the edges of a cell that follow from its degree.
+// applyDegree decides the edges of a cell that follow from its degree. It is false where the cat
+// has lost.
 func (e *edges) applyDegree(c cell) bool {
 	possible, required := e.possible[c], e.required[c]
 	most, least, degree := bits.OnesCount8(possible), bits.OnesCount8(required), e.degree(c)
@@ -327,7 +325,7 @@ func (e *edges) requireAll(c cell, which uint8, unless box) bool {
 	return true
 }
 
-// advance moves the head by one cell, which must be free.
+// advance moves the head by one cell, which must be free. It is false where the cat has lost.
 func (e *edges) advance(m int) bool {
 	from := e.head
 	to := from + e.step[m]
@@ -361,7 +359,7 @@ func (e *edges) advance(m int) bool {
 	return ok
 }
 
-// retreat takes the last step back, but not what was decided.
+// retreat takes the last step back. undo takes back what was decided.
 func (e *edges) retreat(m int) {
 	e.isFree[e.head] = true
 	e.left++

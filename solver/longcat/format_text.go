@@ -13,7 +13,7 @@ import (
 // textFormat holds levels as text: # is a wall, a dot or a space a free
 // cell, C or c the cat. An empty line ends a level, a line that begins with a
 // semicolon is the title of the level after it. Rows may be of different
-// lengths: what is missing at their ends is wall. So are spaces that lie
+// lengths: the cells that are missing at their ends are wall. So are spaces
 // around the drawing, that is, those from which the border can be reached
 // over spaces but the cat cannot.
 var textFormat = convert.Format{
@@ -24,7 +24,7 @@ var textFormat = convert.Format{
 	Write:      writeText,
 }
 
-// fitsText takes a text of hardly anything else with at least one cat.
+// fitsText tells whether a text has hardly any other characters, and at least one cat.
 func fitsText(data []byte) bool {
 	return convert.Mostly(data, func(r rune) bool { return strings.ContainsRune("#. Cc", r) }, func(r rune) bool { return r == 'C' || r == 'c' })
 }

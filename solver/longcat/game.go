@@ -8,7 +8,7 @@
 // order:
 //
 //	game.go         tiles, what is wrong with a level
-//	board.go        what of a level does not change
+//	board.go        the part of a level that moves do not change
 //	puzzle.go       the plain rules
 //	events.go       what a move does
 //	maker.go        levels at random
@@ -19,8 +19,8 @@
 //	edges.go        which edges are required or deleted, propagated after each slide
 //	box.go          the cells in which the cat may end
 //	blocktree.go    a proof by articulation points and colours
-//	precedence.go   a proof by the order of what the cat must run through
-//	halt.go         stopping in the midst of these
+//	precedence.go   a proof by the order of the segments that the cat must run through
+//	halt.go         stopping these proofs halfway
 package longcat
 
 import (
@@ -34,9 +34,9 @@ import (
 )
 
 // The tiles that levels are drawn with, and those of the cat's body, which
-// are only shown. A piece of body faces an end of it: straight ones run from
-// there to the opposite side, corners to the next side clockwise; the tail
-// faces the rest of the cat, the head where it last slid.
+// are only shown. A piece of body faces one of its ends: a straight one runs from
+// there to the opposite side, a corner to the next side clockwise. The tail
+// faces the rest of the cat, the head the direction of the last slide.
 const (
 	wallTile   = "wall"
 	catTile    = "cat"
@@ -93,7 +93,7 @@ func corner(width, height int, _ uint64, _ int) *levels.Level {
 	return l
 }
 
-// slides is a level around a way at random, which wins.
+// slides is a level around a random way of the cat, which wins.
 func slides(width, height int, seed uint64, _ int) *levels.Level {
 	l := rays(rand.New(rand.NewPCG(seed, 1)), width, height)
 	l.Game = gameName

@@ -1,11 +1,11 @@
 package longcat
 
-// A halt has the phases of a search stop between two cells. The zero value, and nil,
-// never does.
+// A halt lets the phases of a search stop between two cells. The zero value and nil never stop
+// them.
 type halt struct {
 	asked func() bool // whether to stop
-	cells int         // since it was last asked
-	isNow bool
+	cells int         // how many were looked at since asked was last called
+	isNow bool        // what asked last gave
 }
 
 // cellsPerAsk is how many cells a phase looks at between two questions whether to

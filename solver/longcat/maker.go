@@ -7,14 +7,15 @@ import (
 	"puzzlewright/solver"
 )
 
-// maker draws rays: slides at random, each with a wall at its end, and walls in all
-// cells where the cat did not get to.
+// maker draws rays: slides at random, each with a wall at its end, and walls in all cells that
+// the cat did not fill.
 var maker = solver.Maker{
 	Width: 7, Height: 7, Make: rays, Symmetry: solver.AllTurns, Plain: true,
 	Mutations: []solver.Mutation{{Name: "rays", Do: raysAnew}},
 }
 
-// A burrow is a level while rays are drawn: what is known of each cell.
+// A burrow is a level while rays are drawn: the cells that the cat has filled, those that have
+// to be walls, and where the head is.
 type burrow struct {
 	*levels.Level
 	cat, wall map[levels.Cell]bool
@@ -25,10 +26,10 @@ func newBurrow(width, height int, at levels.Cell) *burrow {
 	return &burrow{levels.New(width, height), map[levels.Cell]bool{at: true}, map[levels.Cell]bool{}, at}
 }
 
-// blocked tells whether a slide ends before a cell for certain.
+// blocked tells whether a slide certainly ends before a cell.
 func (b *burrow) blocked(c levels.Cell) bool { return !b.Holds(c) || b.cat[c] || b.wall[c] }
 
-// slide has the cat slide so many cells, as far as that goes, and stop there.
+// slide has the cat slide so many cells, or as far as it gets, and puts a wall before it there.
 func (b *burrow) slide(m levels.Move, cells int) {
 	for to := b.at.Plus(m.Delta()); cells > 0 && !b.blocked(to); cells-- {
 		b.cat[to] = true
@@ -60,7 +61,7 @@ func (b *burrow) wander(r *rand.Rand) {
 	}
 }
 
-// draw gives the cells to the level.
+// draw writes the cells into a level.
 func (b *burrow) draw(l *levels.Level, start levels.Cell) {
 	l.Cells(func(c levels.Cell, _ levels.Stack) {
 		switch {
@@ -74,7 +75,7 @@ func (b *burrow) draw(l *levels.Level, start levels.Cell) {
 	})
 }
 
-const triesOfRays = 12 // of which the one that fills most is taken
+const triesOfRays = 12 // the one that fills most is taken
 
 func rays(r *rand.Rand, width, height int) *levels.Level {
 	l := levels.New(max(width, 2), max(height, 2))
@@ -82,7 +83,7 @@ func rays(r *rand.Rand, width, height int) *levels.Level {
 	return l
 }
 
-// drawRays draws a level in which the cat begins with some moves.
+// drawRays draws a level with the cat at start. first, which may be nil, makes the first slides.
 func drawRays(r *rand.Rand, l *levels.Level, start levels.Cell, first func(*burrow)) {
 	var best *burrow
 	for range triesOfRays {

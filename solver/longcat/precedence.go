@@ -5,34 +5,34 @@ import (
 	"slices"
 )
 
-// precedence finds out in which direction the cat runs through the segments that are
-// required wherever it ends, and which segments it runs through before others. The
-// cat turns only where the cell ahead is wall or filled. So a segment that turns
-// before a free cell comes after the segment of that cell, or, where that is the same
-// one, is run through in the other direction. The head's segment is the first; where
-// the end is known, its segment is the last. There must be an order that keeps all
-// these constraints: a cycle of them is a proof that the cat has lost.
+// precedence finds out in which direction the cat runs through the segments whose edges are
+// required wherever it ends, and which segments it runs through before others. The cat turns only
+// where the cell ahead is wall or filled. So if a segment turns before a free cell, the cat runs
+// through the segment of that cell first; if that is the same segment, it runs through it in the
+// direction that comes to that cell before the turn. The head's segment is the first; where the
+// end is known, its segment is the last. There must be an order that keeps all these constraints:
+// a cycle of them is a proof that the cat has lost.
 type precedence struct {
 	*edges
-	// segmentOf is the segment of a cell, place its index in cells, which holds the
-	// cells of one segment after the other.
+	// segmentOf is the number of the segment of a cell, -1 for none; place is the index of the
+	// cell in cells, which holds the cells of one segment after the other.
 	segmentOf, place []int32
 	cells            []cell
 	segments         []segment
-	constraints      []constraint // by segment
+	constraints      []constraint // of one segment after the other
 }
 
-// A segment may be run through forwards, 0, or backwards, 1; can tells which of
-// these are not excluded.
+// A segment is a run of cells. It may be run through forwards, 0, or backwards, 1; can tells
+// which of these is not excluded.
 type segment struct {
-	first, size int32 // in cells
-	constraints int32 // the first of its own; the next segment's follow
+	first, size int32 // its part of precedence.cells
+	constraints int32 // the index of its first constraint; its last is before the next segment's first
 	can         [2]bool
-	mark        uint8 // of the search for a cycle
+	mark        uint8 // unvisited, onPath or visited
 }
 
-// A constraint says that a segment, run through in one direction, comes after
-// another segment.
+// A constraint says that a segment, if run through in direction way, comes after the segment
+// before.
 type constraint struct {
 	before int32
 	way    uint8
@@ -62,8 +62,8 @@ func (p *precedence) alwaysRequired(c cell) uint8 {
 	return mask
 }
 
-// isConsistent tells whether the segments can be run through in some order. Once
-// halted it tells true: then nothing is known against it.
+// isConsistent tells whether there may be an order of the segments that keeps all constraints.
+// Once halted it is true: nothing speaks against a win.
 func (p *precedence) isConsistent() bool {
 	if !p.numberSegments() {
 		return false
@@ -119,14 +119,14 @@ func (p *precedence) isConsistent() bool {
 	return true
 }
 
-// isAcyclic follows the constraints of a segment, and tells false for a cycle.
+// isAcyclic follows the constraints of a segment. It is false if they lead into a cycle.
 func (p *precedence) isAcyclic(i int32) bool {
 	s := &p.segments[i]
 	s.mark = onPath
 	constraints := p.constraints[s.constraints:p.segments[i+1].constraints]
 	for _, c := range constraints {
 		if s.can[0] && s.can[1] {
-			// The direction is open: only what holds in both counts.
+			// The direction is open: only constraints of both directions count.
 			if c.way == 1 {
 				continue
 			}
@@ -150,9 +150,9 @@ func (p *precedence) isAcyclic(i int32) bool {
 	return true
 }
 
-// numberSegments numbers the segments, the head's first, and tells false where one comes to a cell
-// that has a number: the edges of the path would close a cycle, or part. So edges do that are each
-// required unless the cat ends somewhere, once it is known that it does not.
+// numberSegments numbers the segments, the head's first. It is false where a segment comes to a
+// cell that has a number: the edges would close a cycle, or branch. Edges do so that are each
+// required unless the cat ends somewhere, once it is known that it does not end there.
 func (p *precedence) numberSegments() bool {
 	p.segments, p.cells = p.segments[:0], p.cells[:0]
 	for i := range p.segmentOf {
@@ -173,7 +173,7 @@ func (p *precedence) numberSegments() bool {
 	return true
 }
 
-// numberSegment numbers the cells of a segment from one of its ends. It tells false where it comes
+// numberSegment numbers the cells of a segment from one of its ends. It is false where it comes
 // to a cell that has a number.
 func (p *precedence) numberSegment(c cell) bool {
 	first := int32(len(p.cells))
@@ -196,7 +196,7 @@ func (p *precedence) numberSegment(c cell) bool {
 	return true
 }
 
-// constrainTurns finds the constraints of a segment where it turns.
+// constrainTurns finds the constraints that follow from the turns of a segment.
 func (p *precedence) constrainTurns(i int32) {
 	s := &p.segments[i]
 	cells := p.cells[s.first : s.first+s.size]

@@ -14,16 +14,15 @@ import (
 //	4 bytes  the cell of the head
 //	4 bytes  how many cells are free
 //	n bytes  two cells each, in reading order without the walls, the first
-//	         in the lower half: 0 is free, a move plus 1 is a piece of cat that
-//	         came in by that move, tail is where it began
+//	         in the lower half: 0 is free, a move plus 1 a piece of cat that
+//	         came in by that move, tail the cell where the cat began
 //
 // so that the whole cat can be drawn from it.
 type puzzle struct {
 	*board
 	start []byte
 	next  []byte // for Expand
-	// ahead is the board that is left to the search: another one than board
-	// where the cat has come some way.
+	// ahead is the board that is left to the search: board with the cat so far as walls.
 	ahead *board
 }
 
@@ -69,8 +68,8 @@ func head(state []byte) cell { return cell(binary.LittleEndian.Uint32(state[head
 
 func left(state []byte) uint32 { return binary.LittleEndian.Uint32(state[leftAt:]) }
 
-// AppendPosition implements solver.Positioner: the head, and which cells are filled,
-// however they were.
+// AppendPosition implements solver.Positioner: a position is the cell of the head, and which
+// cells are filled, no matter by which moves.
 func (p *puzzle) AppendPosition(to, state []byte) []byte {
 	to = append(to, state[:piecesAt]...)
 	for _, two := range state[piecesAt:] {
@@ -83,7 +82,7 @@ func (p *puzzle) Start() []byte { return p.start }
 
 func (p *puzzle) Won(state []byte) bool { return left(state) == 0 }
 
-// Expand slides the cat: until the next cell is wall, cat or the edge.
+// Expand slides the cat until the next cell is wall, cat or beyond the edge.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	for m := range levels.Move(levels.NumDirections) {
 		c := head(state) + p.step[m]
@@ -107,7 +106,7 @@ func (p *puzzle) Fork() solver.Puzzle {
 	return &f
 }
 
-// From leaves to the search a board on which the cat so far is wall.
+// From gives a puzzle that begins with another state.
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	f := &puzzle{board: p.board, start: bytes.Clone(state), next: make([]byte, len(state))}
 	rest := *p.board

@@ -7,8 +7,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// Refute knows boards that cannot be won for a reason which can be told in a
-// sentence.
+// Refute gives the reason why a board cannot be won where a sentence tells it.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	if ctx.Err() != nil {
 		return nil
@@ -52,8 +51,8 @@ func (b *board) reason(cells []cell, format string, values ...any) []solver.Reas
 	return []solver.Reason{r}
 }
 
-// apart tells of free cells that the cat cannot all come to: they are in
-// several parts, and it can go on into one at most.
+// apart gives the reason that the free cells lie in several parts: the cat can fill one of those
+// beside it at most, and none of the others.
 func (e *edges) apart() []solver.Reason {
 	inPart := make([]bool, len(e.wall))
 	var parts [][]cell
@@ -104,8 +103,8 @@ func (e *edges) beyond(p part) []cell {
 	return e.spread(p.inside, p.articulation, make([]bool, len(e.wall)))
 }
 
-// spread gives the free cells that are connected with one without passing
-// another, and notes them as reached.
+// spread gives the free cells that are connected with from without passing another cell, and
+// notes them as reached.
 func (e *edges) spread(from, without cell, reached []bool) []cell {
 	cells := []cell{from}
 	reached[from] = true

@@ -18,7 +18,7 @@ type enumeration struct {
 
 	blocks     *blockTree
 	precedence *precedence
-	slides     levels.Moves // those so far
+	slides     levels.Moves // made so far
 }
 
 // Search lists the solutions of the board, all of them up to the number that
@@ -77,9 +77,9 @@ func (s *enumeration) extend() {
 	}
 }
 
-// isLost looks at the whole board for a proof that the cat has lost, where it has a
-// choice. The two proofs take turns, at every fourth slide each. That leaves half as
-// many positions more, but takes a third less time than both proofs at each choice.
+// isLost looks at the whole board for a proof that the cat has lost, where it has a choice. The
+// two proofs take turns, each at every fourth slide. The search then visits half as many
+// positions more, but takes a third less time than with both proofs at each choice.
 func (s *enumeration) isLost() bool {
 	if ways := s.possible[s.head]; ways&(ways-1) == 0 {
 		return false
@@ -93,7 +93,7 @@ func (s *enumeration) isLost() bool {
 	return false
 }
 
-// bytesOf estimates what edges, blockTree and precedence hold for a board.
+// bytesOf estimates the memory of edges, blockTree and precedence for a board.
 func bytesOf(b *board) int64 {
 	const perCell = 80
 	return perCell * int64(len(b.wall))

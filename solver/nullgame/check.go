@@ -7,7 +7,7 @@ import (
 
 // check gives everything that is wrong with a level, each with its cells and
 // a sentence that says what to do. Advice keeps nobody from playing. Unknown
-// tiles are reported before anybody asks here.
+// tiles are reported by the caller, before check is called.
 func check(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	report := func(kind levels.Kind, cells []levels.Cell, format string, args ...any) {

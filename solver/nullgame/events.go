@@ -24,5 +24,5 @@ func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 	return solver.Stays
 }
 
-// NaiveEstimate is what somebody sees at a glance: how many coins are left.
+// NaiveEstimate implements solver.NaiveEstimator: the number of coins that are left.
 func (p *puzzle) NaiveEstimate(state []byte) int { return left(state) }

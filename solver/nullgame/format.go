@@ -20,15 +20,15 @@ var walks = convert.Format{
 
 const firstLine = "walk\n"
 
-// written are the cells that the format knows, besides signs, which are
-// written as arrows.
+// written are the cells that the format knows, by character. Signs, which are written as
+// arrows, come besides.
 var written = map[rune]levels.Stack{
 	'.': nil, '#': {{Tile: bricksTile}}, 'c': {{Tile: coinTile}}, 'o': {{Tile: holeTile}},
 	'@': {{Tile: walkerTile}}, '<': {{Tile: walkerTile, Facing: levels.Left}}, '+': {{Tile: coinTile}, {Tile: walkerTile}},
 }
 
-// read gives each level with the line it begins on and its own problems: one
-// that cannot be read keeps nobody from the others.
+// read gives each level with the line it begins on and its own problems: a level that cannot
+// be read does not keep the others from being read.
 func read(data []byte) (convert.Collection, []levels.Problem) {
 	var c convert.Collection
 	line := 2
@@ -43,7 +43,7 @@ func read(data []byte) (convert.Collection, []levels.Problem) {
 	return c, nil
 }
 
-// write refuses what it would lose.
+// write gives an error for a level that the format cannot hold in full.
 func write(c convert.Collection) ([]byte, error) {
 	out := bytes.NewBufferString(firstLine)
 	for i, e := range c.Entries {
@@ -101,8 +101,8 @@ func Draw(rows ...string) (*levels.Level, []levels.Problem) {
 	return l, nil
 }
 
-// Picture is the inverse of Draw, its rows joined by slashes. A cell that the
-// format does not know is spelt out: "walker + coin".
+// Picture is the inverse of Draw: a level as rows joined by slashes. A cell that the format
+// does not know is spelt out: "walker + coin".
 func Picture(l *levels.Level) string {
 	var b strings.Builder
 	l.Cells(func(c levels.Cell, s levels.Stack) {

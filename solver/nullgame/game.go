@@ -20,8 +20,8 @@
 // solver/games ask of every game in that list what nullgame_test.go asks of
 // this one.
 //
-// Package solver lists what else a puzzle may offer. What this game has no use
-// for is seen best in a game that has:
+// Package solver lists what else a puzzle may offer. What this game does not use is best seen in
+// a game that does:
 //
 //	Maker      better ways to make levels: sokoban, longcat
 //	Gauger     a quick look at a level, for the generator: sokoban
@@ -63,8 +63,8 @@ const (
 	holeTile   = "hole"
 )
 
-// The setting of level.toml: where edges are joined, who leaves the grid on
-// one side enters it on the other.
+// The setting of level.toml: with joined edges, the walker leaves the grid on one side and enters
+// it on the other.
 const (
 	edgesKey    = "edges"
 	edgesClosed = "closed"
@@ -96,9 +96,8 @@ var Game = solver.Game{
 //go:embed de.json
 var translations embed.FS
 
-// tiles is the one table of what can be drawn. A tile is drawn as a word here;
-// a sprite is named by Look.Sprite. Walker and coin share a cell, for their
-// ranks differ.
+// tiles is the table of what can be drawn. Here tiles are drawn as words; a sprite would be named
+// by Look.Sprite. Walker and coin may share a cell, as their ranks differ.
 var tiles = []solver.Tile{
 	{
 		Name: levels.EmptyTile, Aliases: []string{"ground"}, Group: "Ground", Symbol: '.',
@@ -126,11 +125,11 @@ var tiles = []solver.Tile{
 	},
 }
 
-// symbols are the usual ones of stacks that are more than one tile facing right.
+// symbols are the usual symbols of stacks other than one tile that faces right.
 var symbols = map[string]rune{"coin + walker": '+'}
 
-// Levels holds a few levels, in folders of the folder levels. Those of a game
-// of the program are in levels.Bundled.
+// Levels holds a few levels, in folders of the folder levels. The levels of the program's games
+// are in levels.Bundled.
 //
 //go:embed levels
 var Levels embed.FS
@@ -148,8 +147,8 @@ func room(width, height int, _ uint64, _ int) *levels.Level {
 	return l
 }
 
-// scattered is a field with the walker in a corner and coins anywhere else: a
-// row of cells, from where the seed says to the end and on from the beginning.
+// scattered is a field with the walker in a corner and a row of coins: in amount cells in reading
+// order, from a cell that the seed chooses on, and after the last cell on from the first.
 func scattered(width, height int, seed uint64, amount int) *levels.Level {
 	l := levels.New(width, height)
 	l.Game = name

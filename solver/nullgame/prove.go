@@ -8,9 +8,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Bound gives a lower bound on the moves to the win: there are at least as
-// many as coins are left, for a move takes one, and as many as it is to the
-// farthest coin where no bricks are in the way.
+// Bound gives a lower bound on the moves to the win: at least one for each coin that is left, and
+// at least the steps to the farthest coin if no bricks were in the way.
 func (p *puzzle) Bound(state []byte, _ int) int {
 	bound := left(state)
 	at := p.place(walkerOf(state))
@@ -22,7 +21,7 @@ func (p *puzzle) Bound(state []byte, _ int) int {
 	return bound
 }
 
-// distance counts the steps between two cells where no bricks are in the way.
+// distance counts the steps between two cells if no bricks were in the way.
 func (p *puzzle) distance(a, b levels.Cell) int {
 	x, y := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y)
 	if p.joined {
@@ -34,12 +33,12 @@ func (p *puzzle) distance(a, b levels.Cell) int {
 // Heuristics tells that there is one heuristic.
 func (p *puzzle) Heuristics() int { return 1 }
 
-// Estimate takes a level to be the nearer to its win the fewer coins are
-// left. It leads the search for any solution, and proves nothing.
+// Estimate gives the number of coins that are left. It leads the search for any solution, and
+// proves nothing.
 func (p *puzzle) Estimate(state []byte, _ int, estimates []int) { estimates[0] = left(state) }
 
-// Refute knows one reason why no solution exists: coins behind bricks. It takes so
-// little that the context is asked once.
+// Refute knows one reason why no solution exists: coins behind bricks. It is so quick that the
+// context is asked only once.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	if ctx.Err() != nil {
 		return nil
@@ -58,7 +57,7 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	return []solver.Reason{{Text: text, Cells: lost}}
 }
 
-// Overlays marks for the level's author where nobody ever walks.
+// Overlays marks for the level's author the cells that the walker never reaches.
 func (p *puzzle) Overlays() []solver.Overlay {
 	never := solver.Overlay{Title: "Out of reach"}
 	p.walkAbout(p.start, false)
@@ -70,8 +69,8 @@ func (p *puzzle) Overlays() []solver.Overlay {
 	return []solver.Overlay{never}
 }
 
-// Macros visits the states after each walk to the next coin. That is exact: a
-// shortest solution consists of such walks.
+// Macros visits the states after each walk to a next coin. A search with these macro moves still
+// finds shortest solutions: each of these consists of such walks.
 func (p *puzzle) Macros(state []byte, over, upTo int, visit func(cost int, next []byte)) (longer bool) {
 	p.walkAbout(state, true)
 	for number, c := range p.coins {
@@ -88,7 +87,7 @@ func (p *puzzle) Macros(state []byte, over, upTo int, visit func(cost int, next 
 	return longer
 }
 
-// Unfold gives the moves of such a walk.
+// Unfold gives the moves of a walk that Macros visited.
 func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	p.walkAbout(from, true)
 	moves := make(levels.Moves, cost)

@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// A cell is counted row by row from the top left.
+// A cell is the number of a cell of the level, counted row by row from the top left.
 type cell = int
 
 // A puzzle is the game on one level. A state is
@@ -31,8 +31,7 @@ type puzzle struct {
 	coinIn []int  // the number of the coin in a cell, or none
 	start  []byte
 
-	// What a call works with, so that it allocates nothing. These are what
-	// Fork does not share.
+	// Memory that a call works with, so that it allocates nothing. Forks do not share it.
 	next  []byte
 	walks []walk
 	queue []cell
@@ -43,8 +42,8 @@ const (
 	none    = -1
 )
 
-// open makes a level ready, unless something is wrong with it. The level remains its owner's: what is kept of it
-// is copied.
+// open makes a level ready, unless something is wrong with it. The level remains the caller's:
+// the puzzle copies what it keeps.
 func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	problems := check(l)
 	if levels.AnyHarmful(problems) {
@@ -128,7 +127,7 @@ func (p *puzzle) Start() []byte { return p.start }
 // Won tells whether every coin is taken.
 func (p *puzzle) Won(state []byte) bool { return left(state) == 0 }
 
-// Expand walks a step in each direction. A move that changes nothing is not
+// Expand visits the states after a step in each direction. A move that changes nothing is not
 // visited, and the state that is expanded must not be written to.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	from := walkerOf(state)
@@ -160,8 +159,7 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 // what neither of them writes.
 func (p *puzzle) Fork() solver.Puzzle { return p.From(p.start) }
 
-// From gives one that begins with another state, for the hints while somebody
-// plays.
+// From gives a puzzle that begins with another state: for hints during play.
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	f := *p
 	f.start, f.next = slices.Clone(state), slices.Clone(state)

@@ -4,33 +4,34 @@ import (
 	"puzzlewright/levels"
 )
 
-// A cell is the number of one that is no tree, counted row by row.
+// A cell is the number of a cell of the level; only cells without a tree are numbered, row by
+// row.
 type cell = int32
 
 const none = -1
 
-// Who walks, in this order.
+// The walkers, in the order in which they walk.
 const (
 	girl = iota
 	wolf
 	walkers
 )
 
-// A board is what of a level does not change. It is not written to once it is
-// made.
+// A board is the part of a level that moves do not change. It is shared, and never written to
+// once it is made.
 type board struct {
 	scenery *levels.Level // without the girl and the wolf
 	set     *tileSet
 	// crossing is a tile of the set that no path can hold, "" where there is none.
 	crossing string
-	place    []levels.Cell // by number
-	next     [][levels.NumDirections]cell
-	// ground are the cells that a path may lie in: nobody's and not the house.
+	place    []levels.Cell                // of each numbered cell
+	next     [][levels.NumDirections]cell // the neighbours of a cell; none beyond the edge and for trees
+	// ground tells in which cells a path may lie: those of neither a walker nor the house.
 	ground []bool
-	starts [walkers]cell // none where there is no wolf
+	starts [walkers]cell // none for a wolf that is not there
 	house  cell
-	// door is the cell in front of the house, none where there is none, and into
-	// the step from there.
+	// door is the cell before the door of the house, none where that is a tree or beyond
+	// the edge; into is the step from there into the house.
 	door cell
 	into levels.Move
 }
@@ -78,7 +79,7 @@ func newBoard(l *levels.Level, set *tileSet) *board {
 // isGround tells whether a path may lie in a cell.
 func (b *board) isGround(c cell) bool { return c != none && b.ground[c] }
 
-// turnOf gives the turn of a path that comes in and leaves by these moves.
+// turnOf gives the turn of a path that enters a cell by one move and leaves it by another.
 func turnOf(in, out levels.Move) turn {
 	return turn(out-in) % levels.NumDirections
 }

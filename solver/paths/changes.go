@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver"
 )
 
-// changes gives the sets that differ by one tile from that of a line: one tile fewer, one more
-// of those that the set has or of a single letter, and one with another letter, a letter fewer
-// or a letter more. None has a tile that crosses itself, and no two are the same set.
+// changes gives the sets that differ by one tile from the set of a line: one tile taken away;
+// one added, of a kind that the set has or of a single letter; or one tile with a letter
+// changed, left out or added. None has a tile that crosses itself, and no two are the same set.
 func changes(line string) []solver.Change {
 	set, problems := readSet(line)
 	if len(problems) > 0 {
@@ -35,14 +35,14 @@ func changes(line string) []solver.Change {
 	return c.all
 }
 
-// A changing makes sets from one.
+// A changing makes sets from one set.
 type changing struct {
 	set  *tileSet
 	made map[string]bool
 	all  []solver.Change
 }
 
-// kinds gives the first tile of each kind, in the order of the line.
+// kinds gives the index of the first tile of each kind, in the order of the line.
 func (c *changing) kinds() (first []int) {
 	for i, kind := range c.set.kindOf {
 		if slices.Index(c.set.kindOf, kind) == i {
@@ -52,8 +52,8 @@ func (c *changing) kinds() (first []int) {
 	return first
 }
 
-// make adds the set in which a word stands in place of a tile, or behind the last one; an
-// empty one takes the tile away.
+// make adds the set in which w stands in place of tile i, or after the last tile where i is
+// their number; with an empty w tile i is taken away.
 func (c *changing) make(i int, w word, says message.Message) {
 	words := slices.Clone(c.set.spelt)
 	switch {
@@ -70,7 +70,7 @@ func (c *changing) make(i int, w word, says message.Message) {
 	}
 }
 
-// variants gives the words with one letter exchanged, left out or put at an end.
+// variants gives the words with one letter changed, or one left out or added at an end.
 func (w word) variants() (all []word) {
 	for _, t := range []turn{straight, leftward, rightward} {
 		for at := range w {
@@ -99,7 +99,7 @@ func line(words []word) string {
 	return strings.Join(spelt, ", ")
 }
 
-// key is the same for lines of the same set.
+// key gives the same text for any two lines of the same set.
 func key(words []word) string {
 	sorted := make([]word, len(words))
 	for i, w := range words {

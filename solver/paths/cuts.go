@@ -7,40 +7,38 @@ import (
 	"puzzlewright/levels"
 )
 
-// A cut is a number of cuts: of all ways in which the turns of a path so far
-// are cut into tiles of the set, the last of which may be unfinished. Paths with
-// the same cut can go on in the same ways.
+// A cut is the number of a set of parts, which are all ways to cut the turns of a path so far
+// into tiles of the set, the last of which may be unfinished. Paths with the same cut can go
+// on in the same ways.
 type cut = int32
 
-// cuts knows the cuts of a set of tiles: an automaton whose states are made as
-// they are met (the subset construction: Rabin and Scott 1959). What it tells
-// apart is
+// cuts has the cuts of a set of tiles. They are the states of an automaton, which are made as
+// they are met (the subset construction: Rabin and Scott 1959). A cut is a sorted list of
+// parts, and a part, from the highest bit down,
 //
-//	32 bits  the rest: the tiles that are left, one under way still among them,
-//	         as a number whose digits are the counts of the kinds
-//	32 bits  the branch: how far the tile under way has been laid; 0 between two
-//	         tiles
-//
-// of which a cut is a sorted list.
+//	32 bits  the rest: the tiles that are left, with the one under way, as a number whose
+//	         digits are the counts of the kinds
+//	32 bits  the branch: how far the tile under way has been laid; 0 between two tiles
 type cuts struct {
 	set      *tileSet
-	branches []branch
-	places   []uint64 // the value of a kind's digit in a rest
-	known    []cutEntry
-	numbers  map[string]cut
-	bytes    int64
-	scratch  []uint64
-	key      []byte
+	branches []branch       // a tree, from branch 0
+	places   []uint64       // of each kind, what its digit in a rest counts
+	known    []cutEntry     // of each cut
+	numbers  map[string]cut // by the parts, as bytes
+	bytes    int64          // that known and numbers take
+	scratch  []uint64       // the parts of the cut that is made, for number
+	key      []byte         // for number
 }
 
-// A branch of the tree of all tiles, from either end.
+// A branch is a node of the tree of the words of all tiles, from either end.
 type branch struct {
 	next [levels.NumDirections]int32 // by turn; 0 for none
 	ends int                         // the kind that ends here, or none
-	// beyond are the kinds that go on from here, a bit each.
+	// beyond has a bit for each kind that goes on from here.
 	beyond uint32
 }
 
+// A cutEntry is what is known of a cut.
 type cutEntry struct {
 	parts []uint64
 	next  [levels.NumDirections]cut // by turn; unmade where not worked out
@@ -51,7 +49,7 @@ type cutEntry struct {
 
 const unmade cut = -2
 
-// noCut is where the turns cannot be cut, and beginning the cut of no turns.
+// noCut is for turns that cannot be cut; beginning is the cut of no turns.
 const (
 	noCut     cut = -1
 	beginning cut = 0
@@ -102,7 +100,7 @@ func (c *cuts) goesOn(rest uint64, at int32) bool {
 	return false
 }
 
-// after gives the cut after one more turn, noCut where there is none.
+// after gives the cut after one more turn, noCut where the turns cannot be cut then.
 func (c *cuts) after(from cut, t turn) cut {
 	if to := c.known[from].next[t]; to != unmade {
 		return to
@@ -125,7 +123,7 @@ func (c *cuts) after(from cut, t turn) cut {
 	return to
 }
 
-// whole gives the cuts that end with a whole tile, noCut where there is none.
+// whole gives the cut of those parts that end with a whole tile, noCut where none does.
 func (c *cuts) whole(from cut) cut {
 	if c.known[from].whole == unmade {
 		c.scratch = c.scratch[:0]
@@ -140,7 +138,7 @@ func (c *cuts) whole(from cut) cut {
 	return c.known[from].whole
 }
 
-// number gives the number of the cut in scratch.
+// number gives the cut whose parts are in scratch, and makes it if it is new.
 func (c *cuts) number() cut {
 	if len(c.scratch) == 0 {
 		return noCut
@@ -170,5 +168,5 @@ func (c *cuts) number() cut {
 // goes tells whether the path can have another cell.
 func (c *cuts) goes(n cut) bool { return c.known[n].goes }
 
-// spent tells whether all tiles may be laid.
+// spent tells whether the path can be cut such that all tiles are laid.
 func (c *cuts) spent(n cut) bool { return c.known[n].spent }

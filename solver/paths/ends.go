@@ -2,36 +2,37 @@ package paths
 
 import "puzzlewright/levels"
 
-// ends knows from where the tiles that are left lead home, past the trees and by a path
-// that may cross itself and what is laid already. A position from where they do not is
-// lost.
+// ends tells from which cells the tiles that are left lead home. It is a relaxation: the path
+// keeps off the trees, but may cross itself and what is laid already. A position from which
+// they do not lead home is lost.
 //
-// A set of cells from where a rest leads home has a bit for each cell, as reach has.
-// Four sets stand together, one for each direction by which one comes to the cell where
-// the rest begins. They are worked out when they are asked for.
+// Of each rest (see cuts) it has four sets of cells from which the rest leads home: one for
+// each direction in which the first of its cells is entered. A set has a bit for each cell, as
+// in reach but without pad. The sets of a rest are worked out when they are asked for.
 type ends struct {
 	cuts   *cuts
-	bit    []int32 // of a cell
-	words  int     // with bits of cells
+	bit    []int32 // of each cell
+	words  int     // of a set
 	pieces []placings
-	// target is the cell where the path is home, last the direction of the step there,
-	// levels.Wait for any, and mayStop tells whether a rest may be left over by then.
+	// target is the cell where the path is home; last is the direction of the step there,
+	// levels.Wait for any; mayStop tells whether a rest may be left over there.
 	target  cell
 	last    levels.Move
 	mayStop func(rest uint64) bool
-	byRest  [][]uint64 // the sets of a rest; nil where not worked out
-	bytes   int64
+	byRest  [][]uint64 // the four sets of a rest, one after the other; nil until worked out
+	bytes   int64      // that byRest takes
 }
 
-// placings are the ways in which a kind of tile can lie, by the direction by which one
-// comes to its first cell. A tile that is not the same from both ends has them twice.
+// placings are the ways in which a kind of tile can lie, by the direction in which its first
+// cell is entered. A kind that differs from its two ends has placings for each end.
 type placings struct {
 	kind int
 	by   [levels.NumDirections]placing
 }
 
-// A placing is where a tile can lie, by its first cell, how far the cell behind it is
-// from that, in bits, and by which direction one comes there.
+// A placing says where a tile can lie: fits has its possible first cells, offset is how many
+// bits farther the bit of the cell after its last one is, and out the direction in which that
+// cell is entered.
 type placing struct {
 	fits   []uint64
 	offset int
@@ -41,8 +42,8 @@ type placing struct {
 // mostEnds is how many bytes the sets of all rests may take together.
 const mostEnds = 16 << 20
 
-// newEnds gives nil where the sets take too much. A path lies in cells of ground, and
-// leaves the one before the door by the step into the house alone.
+// newEnds gives nil where the sets would take too much memory. A path lies in cells of
+// ground, and leaves the cell before the door only by the step into the house.
 func newEnds(r *reach, c *cuts, ground []bool, target cell, last levels.Move, mayStop func(rest uint64) bool) *ends {
 	e := &ends{
 		cuts: c, bit: make([]int32, len(r.bit)), words: r.words,
@@ -78,7 +79,8 @@ func newEnds(r *reach, c *cuts, ground []bool, target cell, last levels.Move, ma
 	return e
 }
 
-// place finds where a tile can lie whose first cell is entered by a direction.
+// place finds where a tile can lie whose first cell is entered in direction h; row is the
+// number of bits of a row.
 func place(w word, h levels.Move, row int, open [levels.NumDirections][]uint64) placing {
 	ways := make([]levels.Move, len(w))
 	p := placing{fits: make([]uint64, len(open[0]))}
@@ -105,8 +107,8 @@ func stride(m levels.Move, row int) int {
 	return y*row + x
 }
 
-// addMoved adds to a set the cells of a mask from which so many bits farther lies a cell of
-// another set. Where both are as long as the board, bits beyond it count as 0.
+// addMoved adds to one set each cell of mask for which the bit that is offset farther is in the
+// set from. Bits beyond the board count as 0.
 func addMoved(to, from []uint64, offset int, mask []uint64) {
 	whole, part := offset>>6, uint(offset&63)
 	for i := range to {
@@ -124,7 +126,7 @@ func addMoved(to, from []uint64, offset int, mask []uint64) {
 // size is how many bytes the sets of a rest take.
 func (e *ends) size() int64 { return 8 * levels.NumDirections * int64(e.words) }
 
-// of gives the set of a rest for one direction.
+// of gives the set of a rest whose first cell is entered in direction h.
 func (e *ends) of(rest uint64, h levels.Move) []uint64 {
 	if e.byRest[rest] == nil {
 		e.find(rest)
@@ -132,7 +134,7 @@ func (e *ends) of(rest uint64, h levels.Move) []uint64 {
 	return e.byRest[rest][int(h)*e.words : (int(h)+1)*e.words]
 }
 
-// find works out the sets of a rest: one of its tiles is laid first, and then what
+// find works out the sets of a rest: each of its tiles may be laid first, and then what
 // remains.
 func (e *ends) find(rest uint64) {
 	e.byRest[rest] = make([]uint64, levels.NumDirections*e.words)
@@ -162,7 +164,7 @@ func (e *ends) leads(rest uint64, at cell, in levels.Move) bool {
 	return has(e.of(rest, in), e.bit[at])
 }
 
-// leadsFrom tells whether a rest leads home by one of the cells beside one.
+// leadsFrom tells whether a rest leads home from one of the cells beside a cell.
 func (e *ends) leadsFrom(rest uint64, beside [levels.NumDirections]cell) bool {
 	for m, to := range beside {
 		if to != none && e.leads(rest, to, levels.Move(m)) {

@@ -5,21 +5,22 @@ import (
 	"puzzlewright/solver"
 )
 
-// AppendEvents implements solver.Eventer: a step lays path from one cell to the
-// next, or somebody comes home.
+// AppendEvents implements solver.Eventer: a step lays path into the next cell, or a walker
+// comes home.
 func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
 	from := head(state)
 	e := solver.Event{Kind: solver.Filled, What: whoTiles[stage(state)], From: p.place[from], To: p.place[p.board.next[from][move]]}
 	if laid(state) == laid(next) {
 		if stage(state) == stage(next) {
-			return events // the wolf is on the girl's path
+			return events // the wolf steps on the girl's path, before the door
 		}
 		e.Kind = solver.Moved
 	}
 	return append(events, e)
 }
 
-// Enters implements solver.Enterer: when somebody is home, the next to walk is where he was.
+// Enters implements solver.Enterer. It does not compare states: when the girl comes home, the
+// next state has the wolf as who walks.
 func (p *puzzle) Enters(state []byte, move levels.Move, _ []byte, at levels.Cell) bool {
 	return p.place[p.board.next[head(state)][move]] == at
 }
@@ -32,8 +33,8 @@ func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 	return solver.Stays
 }
 
-// NaiveEstimate implements solver.NaiveEstimator: how many cells are left to lay, and how far
-// whoever walks is from the house.
+// NaiveEstimate implements solver.NaiveEstimator: the number of cells that are left to lay,
+// and the distance of who walks from the house.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	at, to := p.place[head(state)], p.place[p.house]
 	return p.set.cells - laid(state) + at.Distance(to)

@@ -18,9 +18,9 @@ import (
 //	.#...
 //	G...<
 //
-// # is a tree, G the girl, W the wolf, ^ < v > the house by where its door is, a
-// dot or a space a free cell. An empty line ends a level, a line that begins with
-// a semicolon is the title of the next one.
+// # is a tree, G the girl, W the wolf, ^ < v > the house with its door on that side, a
+// dot or a space a free cell. An empty line ends a level; a line that begins with a
+// semicolon is the title of the next one.
 var textFormat = convert.Format{
 	Name: "paths", Title: "Path tiles text", Game: name, Extensions: []string{".paths", ".txt"},
 	Fits: fitsText, Read: readText, Write: writeText,
@@ -37,7 +37,7 @@ var pieces = map[rune]levels.Piece{
 
 func isBlank(line string) bool { return line == "" }
 
-// fitsText takes a text in which some drawing begins with a set.
+// fitsText tells whether some drawing of a text begins with a set.
 func fitsText(data []byte) bool {
 	return slices.ContainsFunc(convert.Drawings(data, isBlank), func(d convert.Drawing) bool {
 		_, found := setOf(d)
@@ -52,7 +52,7 @@ func readText(data []byte) (convert.Collection, []levels.Problem) {
 	})
 }
 
-// setOf gives what the first row of a drawing says of the tiles, if it does.
+// setOf gives the tiles in the first row of a drawing, if that row is a set.
 func setOf(d convert.Drawing) (tiles string, found bool) {
 	first := d.Rows[0]
 	if len(first) < len(tilesMark) || !strings.EqualFold(first[:len(tilesMark)], tilesMark) {

@@ -6,20 +6,20 @@
 // The number of steps follows from the set. What a designer asks is whether the
 // way is the only one, so all ways are counted. In reading order:
 //
-//	game.go         tiles of the board
+//	game.go         the list entry, and the tiles of the board
 //	template.go     ways to begin a level
 //	maker.go        levels at random
 //	tileset.go      the set of path tiles, a line of text
 //	check.go        what is wrong with a level
-//	board.go        what of a level does not change
+//	board.go        the part of a level that moves do not change
 //	cuts.go         how what is laid so far can be cut into tiles of the set
 //	puzzle.go       the plain rules
 //	show.go         what is drawn and said of a position
 //	events.go       what a step does
-//	refute.go       why a level cannot be won, in a sentence
-//	search.go       all ways, depth first
-//	reach.go        what of the board can still be reached
-//	ends.go         from where the tiles that are left lead home
+//	refute.go       lower bounds, and why a level cannot be won, in a sentence
+//	search.go       the search for all ways, depth first
+//	reach.go        which cells can still be reached
+//	ends.go         from which cells the tiles that are left lead home
 //	changes.go      sets that differ a little
 //	format_text.go  levels as text
 package paths
@@ -35,13 +35,13 @@ import (
 
 const name = "paths"
 
-// tilesKey is the setting of level.toml with the set of tiles.
+// tilesKey is the setting of level.toml that has the set of path tiles.
 const tilesKey = "tiles"
 
 // The tiles, as tiles.txt spells them, and those of the path, which are only
-// shown. A piece of path faces an end of it: straight ones run from there to the
-// opposite side, bends to the next side clockwise; an end is where a walker
-// stands, a start where one was.
+// shown. A piece of path faces one of its ends: a straight one runs from there to the
+// opposite side, a bend to the next side clockwise. A path end is the cell where a walker
+// stands, a path start the one where he began.
 const (
 	treeTile     = "tree"
 	girlTile     = "girl"
@@ -53,7 +53,7 @@ const (
 	startTile    = "path start"
 )
 
-// whoTiles are those of the walkers.
+// whoTiles are the tiles of the walkers.
 var whoTiles = [walkers]string{girlTile, wolfTile}
 
 //go:embed de.json

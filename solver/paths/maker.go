@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// maker walks at random, cuts the way into a set, and puts trees beside it.
+// maker makes levels by a walk at random, cuts the way into a set, and puts trees beside it.
 var maker = solver.Maker{
 	Width: 6, Height: 5, Symmetry: solver.AllTurns, Relabel: spellSet,
 	Make: func(r *rand.Rand, width, height int) *levels.Level {
@@ -20,11 +20,11 @@ var maker = solver.Maker{
 	Mutations: []solver.Mutation{solver.Toggle(treeTile), {Name: "place", Do: takeElsewhere}, {Name: "cut", Do: cutAnew}},
 }
 
-// spellSet spells the set of a level in one way.
+// spellSet spells the set of a level such that equal sets are spelt alike.
 func spellSet(l *levels.Level, _ int, _ bool) {
 	tiles := parted(strings.ToUpper(l.Options[tilesKey]))
 	for i, t := range tiles {
-		// Of a tile's two spellings, the one that comes first.
+		// Of the spellings from the two ends of a tile, the lesser one.
 		other := []byte(swapped(t))
 		slices.Reverse(other)
 		tiles[i] = min(t, string(other))
@@ -36,19 +36,18 @@ func spellSet(l *levels.Level, _ int, _ bool) {
 	l.Options[tilesKey] = strings.Join(tiles, ", ")
 }
 
-// parted gives the tiles of the line of a set.
+// parted splits the line of a set into its tiles.
 func parted(line string) []string {
 	return strings.FieldsFunc(line, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
 }
 
-// swapped spells tiles with left for right: they are never turned over, so that a mirrored
-// level has others.
+// swapped spells tiles with left and right exchanged, as a mirrored level needs them: tiles are
+// never turned over.
 func swapped(tiles string) string {
 	return strings.NewReplacer("L", "R", "R", "L", "l", "r", "r", "l").Replace(tiles)
 }
 
-// takeElsewhere takes one of those who walk, or the house, to an empty cell; the
-// house may turn as well.
+// takeElsewhere moves a walker or the house to an empty cell; the house may turn as well.
 func takeElsewhere(_ *solver.Game, d *solver.Draft) bool {
 	from, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !s.Has(treeTile) })
 	to, free := d.AnyEmpty()

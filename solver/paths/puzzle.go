@@ -11,19 +11,18 @@ import (
 // A puzzle is a board with a path to be laid. A state, numbers little-endian, is
 //
 //	1 byte   the stage
-//	4 bytes  the cell of whoever walks; of the house, where nobody does
+//	4 bytes  the cell of who walks; that of the house, where nobody does any more
 //	4 bytes  how many cells of path are laid
-//	n bytes  two cells each, in their order, the first in the lower half: 0 is
-//	         free, a move plus 1 is a cell of path that was entered by that move
+//	n bytes  two cells each, by number, the first in the lower half: 0 is a cell without
+//	         path, a move plus 1 a cell of path that was entered by that move
 //
-// so that the whole path can be drawn from it. Which cuts are possible follows
-// from the path.
+// so that the whole path can be drawn from it. The cut follows from the path.
 type puzzle struct {
 	*board
 	start []byte
 	next  []byte // for Expand
 	cuts  *cuts
-	reach *reach // for Lost
+	reach *reach // for Lost and Refute
 }
 
 const (
@@ -33,8 +32,8 @@ const (
 	piecesAt = 9
 )
 
-// The stages: who walks; nobody does, with tiles left over; nobody does, and all
-// tiles are laid.
+// The stages: a walker walks; all are home, with tiles left over; all are home, and all tiles
+// are laid.
 const (
 	girlWalks = girl
 	wolfWalks = wolf
@@ -72,16 +71,16 @@ func setHead(state []byte, stage int, c cell) {
 	binary.LittleEndian.PutUint32(state[headAt:], uint32(c))
 }
 
-// piece gives by which move plus 1 a cell of path was entered, 0 where it is free.
+// piece gives the move plus 1 by which a cell of path was entered; 0 where no path is.
 func piece(state []byte, c cell) byte { return state[piecesAt+c/2] >> (4 * (c % 2)) & 15 }
 
-// lay makes a cell path that was entered by a move.
+// lay makes a cell a cell of path that was entered by a move.
 func lay(state []byte, c cell, m levels.Move) {
 	state[piecesAt+c/2] |= (byte(m) + 1) << (4 * (c % 2))
 	binary.LittleEndian.PutUint32(state[laidAt:], uint32(laid(state)+1))
 }
 
-// survey notes in reach where a path may still come to lie.
+// survey sets the free cells of reach: those of ground without path.
 func (p *puzzle) survey(state []byte) {
 	for c, bit := range p.reach.bit {
 		if p.ground[c] && piece(state, cell(c)) == 0 {
@@ -92,9 +91,8 @@ func (p *puzzle) survey(state []byte) {
 	}
 }
 
-// follow goes along the path of one who walks, from his own cell, and visits
-// each of its cells with the moves that enter and leave it: levels.Wait where it
-// goes no further.
+// follow goes along the path of a walker, from his start, and visits each of its cells with the
+// moves that enter and leave it; out is levels.Wait where the path goes no further.
 func (p *puzzle) follow(state []byte, who int, visit func(c cell, in, out levels.Move)) {
 	c, in := p.starts[who], levels.Wait
 	for {
@@ -118,10 +116,10 @@ func (p *puzzle) follow(state []byte, who int, visit func(c cell, in, out levels
 	}
 }
 
-// cutOf gives the cut of the path so far without the cell where it is being laid,
-// and by which move that cell was entered: levels.Wait where whoever walks has not
-// left his own cell, or is back on the path before the door. The path of somebody who
-// has arrived is cut into whole tiles, as he lays no more.
+// cutOf gives the cut of the path so far without its last cell, whose turn is not known yet, and
+// the move by which that cell was entered: levels.Wait where who walks has not left his start,
+// or where the wolf stands on the girl's path before the door. The path of a walker who is home,
+// or there, is cut into whole tiles, as he lays no more.
 func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 	n, in = beginning, levels.Wait
 	for who := range min(stage(state)+1, walkers) {
@@ -146,13 +144,13 @@ func (p *puzzle) cutOf(state []byte) (n cut, in levels.Move) {
 	return n, in
 }
 
-// towards gives the move from a cell to a neighbour of its.
+// towards gives the move from a cell to its neighbour to.
 func (p *puzzle) towards(c, to cell) levels.Move {
 	return levels.Move(slices.Index(p.board.next[c][:], to))
 }
 
-// AppendPosition implements solver.Positioner: who walks, from where and how he came
-// there, which cells are covered, however they were, and which cuts are possible.
+// AppendPosition implements solver.Positioner: a position is who walks, where, by which move he
+// came there, which cells are path, no matter by which moves, and the parts of the cut.
 func (p *puzzle) AppendPosition(to, state []byte) []byte {
 	n, in := p.cutOf(state)
 	to = append(to, state[:piecesAt]...)
@@ -178,7 +176,7 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if who >= walkers {
 		return
 	}
-	if p.cuts.bytes > mostBytes { // they are made again as they are met
+	if p.cuts.bytes > mostBytes { // dropped: cuts are made again as they are met
 		p.cuts = newCuts(p.set)
 	}
 	before, in := p.cutOf(state)
@@ -218,11 +216,10 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// mostBytes is how much the cuts of a puzzle that is only played may hold.
+// mostBytes is how many bytes the cuts of a puzzle that is only played may take.
 const mostBytes = 16 << 20
 
-// comesHome gives the stage after somebody has come home, with the cut that his
-// path ends with.
+// comesHome gives the stage after a walker has come home; n is the cut of the path then.
 func (p *puzzle) comesHome(who int, n cut) int {
 	switch {
 	case who == girl && p.starts[wolf] != none:
@@ -237,5 +234,5 @@ func (p *puzzle) comesHome(who int, n cut) int {
 // Fork gives a puzzle of the same level for another goroutine.
 func (p *puzzle) Fork() solver.Puzzle { return p.From(p.start) }
 
-// From gives one that begins with another state.
+// From gives a puzzle of the same level that begins with another state.
 func (p *puzzle) From(state []byte) solver.Puzzle { return newPuzzle(p.board, slices.Clone(state)) }

@@ -7,23 +7,22 @@ import (
 	"puzzlewright/levels"
 )
 
-// A reach finds which cells can still be reached: from where somebody walks, and from
-// where the wolf will. It has a bit for each cell and takes a step from all reached cells
-// at once, by shifting the bits. Cells beside each other in a row have bits beside each
-// other. Between two rows lies one more bit, which stays 0, so that no step leads from the
-// end of a row to the next row.
+// A reach finds which cells a walker can still reach. It has a bit for each cell and takes a
+// step from all reached cells at once, by shifting the bits. Neighbours in a row have
+// neighbouring bits. Between two rows lies one more bit, which stays 0, so that no step leads
+// from the end of a row to the next row.
 type reach struct {
 	*board
-	bit   []int32 // of a cell
-	row   int     // bits
-	words int     // with bits of cells
-	pad   int     // words before these, and behind them, that stay 0
-	dark  []uint64
-	// beside are the bits of the cells beside the one before the door.
+	bit   []int32  // of each cell
+	row   int      // bits from one row to the next
+	words int      // that have bits of cells
+	pad   int      // words before these, and after them, that stay 0
+	dark  []uint64 // the dark cells, if the board is coloured like a chessboard
+	// beside are the bits of the cells beside the door.
 	beside []int32
-	free   []uint64 // where a path may still come to lie
-	// last is what the last spread reached, and all what those before it did too
-	// since clear. next is room to work in.
+	free   []uint64 // the cells where a path may still come to lie
+	// last has the cells that the last spread reached, all those of every spread since
+	// clear. next is room to work in.
 	last, next, all []uint64
 }
 
@@ -56,9 +55,9 @@ func has(bits []uint64, bit int32) bool {
 	return bits[bit/64]>>(bit%64)&1 != 0
 }
 
-// A spread is how far one gets from a cell: the free cells that can be reached,
-// that before the door not counted, by their colour, and the steps to that; none
-// where there is no way.
+// A spread says how far one gets from a cell: dark and light count the free cells that can be
+// reached, without the door cell; toDoor is the number of steps to the door cell, none where
+// there is no way.
 type spread struct {
 	dark, light int
 	toDoor      int
@@ -66,7 +65,7 @@ type spread struct {
 
 func (f spread) cells() int { return f.dark + f.light }
 
-// from spreads over free cells. The one before the door is where it ends.
+// from spreads over free cells. No way leads on through the door cell.
 func (r *reach) from(start cell) spread {
 	isFree := r.door != none && has(r.free, r.bit[r.door])
 	if isFree {
@@ -110,7 +109,7 @@ func (r *reach) grow() bool {
 	return fresh != 0
 }
 
-// around tells of the cells of a word which have a cell of last at their left, at their
+// around gives, of the cells of word i, those that have a cell of last at their left, at their
 // right, above and below.
 func (r *reach) around(i int) (left, right, above, below uint64) {
 	whole, part := r.row/64, uint(r.row%64)
@@ -118,8 +117,9 @@ func (r *reach) around(i int) (left, right, above, below uint64) {
 		r.last[i-whole]<<part | r.last[i-whole-1]>>(64-part), r.last[i+whole]>>part | r.last[i+whole+1]<<(64-part)
 }
 
-// fillDeadEnds takes from the free cells those that no path can pass, until none is left: a path
-// comes to a cell from one cell beside it and leaves it for another, each free or one of some ends.
+// fillDeadEnds removes from the free cells those that no path can pass, until there are none: a
+// path enters a cell from one neighbour and leaves it for another, and each of the two is free
+// or one of ends.
 func (r *reach) fillDeadEnds(ends ...cell) {
 	for filled := true; filled; {
 		filled = false
@@ -138,17 +138,17 @@ func (r *reach) fillDeadEnds(ends ...cell) {
 	}
 }
 
-// keepFree forgets what was reached and is not free any more.
+// keepFree removes from all the cells that are not free.
 func (r *reach) keepFree() {
 	for i, w := range r.free {
 		r.all[i] &= w
 	}
 }
 
-// clear forgets what was reached.
+// clear empties all.
 func (r *reach) clear() { clear(r.all) }
 
-// cells gives those of some bits.
+// cells gives the cells of a set.
 func (r *reach) cells(of []uint64) []levels.Cell {
 	var cells []levels.Cell
 	for c, bit := range r.bit {
@@ -159,14 +159,14 @@ func (r *reach) cells(of []uint64) []levels.Cell {
 	return cells
 }
 
-// isLost looks at what can still be reached for a proof that no solution begins
-// so.
+// isLost tells whether the cells that can still be reached, and the tiles that are left, prove
+// that no solution goes through a position.
 func (s *enumeration) isLost(p position) bool {
 	if s.misses(p) {
 		return true
 	}
 	her := spread{}
-	if p.at != s.door { // from where the step into the house is the only one
+	if p.at != s.door { // from the door cell the only step is into the house
 		if p.who == girl && !s.isFree(s.door) {
 			return true
 		}
@@ -184,15 +184,15 @@ func (s *enumeration) isLost(p position) bool {
 	return his.toDoor == none || her.toDoor+his.toDoor-1 > s.left || her.cells()+his.cells()+1 < s.left
 }
 
-// findEnds makes ready what misses asks: whoever walks last uses all tiles, and the
-// girl before him leaves those that can bring the wolf to the door.
+// findEnds makes ready the ends that misses asks. Who walks last uses all tiles; a girl before
+// a wolf leaves tiles that can bring him to the door.
 func (s *enumeration) findEnds() {
 	all := func(rest uint64) bool { return rest == 0 }
 	if s.starts[wolf] == none {
 		s.ends[girl] = newEnds(s.reach, s.cuts, s.ground, s.house, s.into, all)
 		return
 	}
-	beyond := slices.Clone(s.ground) // he steps on the cell before the door last
+	beyond := slices.Clone(s.ground) // without the door cell, which the girl's path covers
 	beyond[s.door] = false
 	his := newEnds(s.reach, s.cuts, beyond, s.door, levels.Wait, all)
 	s.ends = [walkers]*ends{newEnds(s.reach, s.cuts, s.ground, s.house, s.into, func(rest uint64) bool {
@@ -200,7 +200,8 @@ func (s *enumeration) findEnds() {
 	}), his}
 }
 
-// isAstray tells that the tiles that are left lead elsewhere, whichever step is next.
+// isAstray tells that the tiles that are left do not lead home, whichever step is next. Unlike
+// misses it also knows positions in which who walks has laid nothing yet.
 func (s *enumeration) isAstray(p position) bool {
 	e := s.ends[p.who]
 	if e == nil || p.in != levels.Wait || p.at == s.door {
@@ -214,7 +215,7 @@ func (s *enumeration) isAstray(p position) bool {
 	return true
 }
 
-// misses tells whether the tiles that are left lead elsewhere, once the one under way is
+// misses tells whether the tiles that are left do not lead home, however the tile under way is
 // finished over free cells.
 func (s *enumeration) misses(p position) bool {
 	e := s.ends[p.who]
@@ -230,8 +231,8 @@ func (s *enumeration) misses(p position) bool {
 	return true
 }
 
-// finishes tells whether the tile that is under way at a branch can be finished from a
-// cell on so that the rest leads home.
+// finishes tells whether the tile under way, laid up to a branch, can be finished from a cell
+// on such that the rest leads home.
 func (s *enumeration) finishes(e *ends, rest uint64, at int32, from cell, in levels.Move) bool {
 	for t, next := range s.cuts.branches[at].next {
 		way := (in + levels.Move(t)) % levels.NumDirections
@@ -254,8 +255,8 @@ func (s *enumeration) finishes(e *ends, rest uint64, at int32, from cell, in lev
 
 func (s *enumeration) isFree(c cell) bool { return has(s.reach.free, s.reach.bit[c]) }
 
-// lacks tells whether there are too few cells for a path of so many from a cell
-// on, the one before the door not counted. Its cells are dark and light in turn.
+// lacks tells whether a spread from a cell has too few cells for a path of so many after that
+// cell, without the door cell. The cells of a path are dark and light in turn.
 func (s *enumeration) lacks(f spread, from cell, path int) bool {
 	dark := path / 2
 	if !has(s.reach.dark, s.reach.bit[from]) {

@@ -8,9 +8,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Bound gives how many steps it is to the win, if there is one: one to each cell
-// of path still to be laid, and those home. It is negative where that is out of
-// the question.
+// Bound gives the number of steps to any win: one to each cell of path still to be laid, and
+// the steps into the house. It is negative where no win is possible.
 func (p *puzzle) Bound(state []byte, _ int) int {
 	left := p.set.cells - laid(state)
 	switch who := stage(state); {
@@ -28,13 +27,12 @@ func (p *puzzle) Bound(state []byte, _ int) int {
 	return left + 1
 }
 
-// Lost tells whether a position cannot be won any more, as far as that can be
-// seen without trying.
+// Lost tells whether there is a reason why a position cannot be won, without a search.
 func (p *puzzle) Lost(state []byte) bool {
 	return stage(state) != home && len(p.reasons(state)) > 0
 }
 
-// Refute knows why a level cannot be won where that can be told in a sentence.
+// Refute gives the reason why a level cannot be won where a sentence tells it.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	if ctx.Err() != nil || stage(p.start) == home {
 		return nil
@@ -42,7 +40,7 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	return p.reasons(p.start)
 }
 
-// reasons looks for one.
+// reasons looks for a reason why a state cannot be won; nil where it finds none.
 func (p *puzzle) reasons(state []byte) []solver.Reason {
 	who := stage(state)
 	if who == stranded {
@@ -68,7 +66,7 @@ func (p *puzzle) reasons(state []byte) []solver.Reason {
 	return p.hopeless(who, at, laid(state))
 }
 
-// entrance gives the cell before the door, where it is on the board, and the house.
+// entrance gives the house, and the cell before the door where there is one.
 func (p *puzzle) entrance() []levels.Cell {
 	cells := []levels.Cell{p.place[p.house]}
 	if p.door != none {
@@ -77,8 +75,8 @@ func (p *puzzle) entrance() []levels.Cell {
 	return cells
 }
 
-// hopeless compares the cells that are left to lay, once so many are laid, with the way
-// there is.
+// hopeless compares the number of cells that are left to lay with the ways that are possible;
+// laid is how many are laid.
 func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 	left := p.set.cells - laid
 	p.reach.clear()
@@ -86,7 +84,7 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 	ends := []cell{p.door}
 	for ; who < walkers && at != none; who, at = who+1, p.starts[wolf] {
 		if at == p.door {
-			continue // she goes in
+			continue // who walks goes in
 		}
 		f := p.reach.from(at)
 		ends = append(ends, at)
@@ -96,7 +94,7 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 		case f.toDoor == none:
 			return reason(p.shutIn(at), message.New("no way leads from the wolf to the door"))
 		case who == girl:
-			doors++ // she lays the cell before it, and the wolf does not
+			doors++ // she lays path in the door cell, the wolf does not
 		default:
 			steps--
 		}
@@ -129,7 +127,7 @@ func (p *puzzle) hopeless(who int, at cell, laid int) []solver.Reason {
 	return nil
 }
 
-// shutIn gives a cell and those that the last spread from there reached.
+// shutIn gives a cell and the cells that the last spread, from there, reached.
 func (p *puzzle) shutIn(at cell) []levels.Cell {
 	return append([]levels.Cell{p.place[at]}, p.reach.cells(p.reach.last)...)
 }

@@ -10,18 +10,17 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An enumeration goes through all ways, depth first. It keeps no positions: what can
-// still happen depends on the cells that can still be reached, and ways that cover others
-// seldom agree in these.
+// An enumeration goes through all ways, depth first. It keeps no positions: how a way can go
+// on depends on the cells that are still free, and different ways seldom leave the same ones.
 type enumeration struct {
 	*board
 	*parallel.Listing
 
 	cuts   *cuts
 	reach  *reach
-	ends   [walkers]*ends // of each who walks; nil on a large board
+	ends   [walkers]*ends // of each walker; nil on a large board
 	left   int            // cells of path still to be laid
-	moves  levels.Moves
+	moves  levels.Moves   // made so far
 	budget *states.Budget
 	bytes  int64 // taken from the budget for cuts and ends
 }
@@ -32,7 +31,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if p.door == none || p.crossing != "" {
 		return solver.Answer{Verdict: solver.Unsolvable, Reasons: p.reasons(p.start)}
 	}
-	// What is worked out stays with a puzzle that nobody else uses.
+	// The search writes to cuts and reach: it works on a puzzle of its own.
 	q := newPuzzle(p.board, p.start)
 	q.survey(p.start)
 	budget := states.NewBudget(task.Memory)
@@ -56,9 +55,9 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	return s.answer(ctx)
 }
 
-// A position is what differs from cell to cell of a path: who walks, where,
-// entered by which move (levels.Wait on a cell that is no part of his path), and
-// the cut of the path before that cell.
+// A position is what changes along a path: who walks, at which cell, by which move he entered
+// it (levels.Wait on a cell that is no part of his path), and the cut of the path before that
+// cell.
 type position struct {
 	who  int
 	at   cell
@@ -84,7 +83,7 @@ func (s *enumeration) extend(p position) {
 	}
 }
 
-// step goes on by a move to a cell, where that is one.
+// step goes on by move m to a cell, if that is allowed.
 func (s *enumeration) step(p position, to cell, m levels.Move) {
 	isFree, goesIn := s.isFree(to), to == s.house && p.at == s.door && m == s.into
 	atDoor := p.who == wolf && to == s.door && s.ground[to]
@@ -120,7 +119,7 @@ func (s *enumeration) step(p position, to cell, m levels.Move) {
 	}
 }
 
-// charge takes from the budget what cuts and ends hold.
+// charge takes from the budget the memory that cuts and ends took since the last call.
 func (s *enumeration) charge() {
 	held := s.cuts.bytes
 	for _, e := range s.ends {

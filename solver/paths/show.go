@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// Show draws the path, and whoever walks where he is.
+// Show draws the paths, and each walker where he is.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	l := p.scenery.Clone()
 	put := func(c cell, piece levels.Piece) {
@@ -22,17 +22,17 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 			put(start, levels.Piece{Tile: whoTiles[who]})
 			continue
 		}
-		left := levels.Wait // by which move
+		left := levels.Wait // the move by which he left his start
 		p.follow(state, who, func(c cell, in, out levels.Move) {
 			if left == levels.Wait {
 				left = in
 			}
-			if out == levels.Wait && head(state) != c { // on to the cell before the door
+			if out == levels.Wait && head(state) != c { // the wolf went on to the door cell
 				out = p.towards(c, p.door)
 			}
 			put(c, pathPiece(in, out))
 		})
-		if left == levels.Wait { // without a cell of path
+		if left == levels.Wait { // he has laid no path
 			left = p.towards(start, p.door)
 			if start == p.door {
 				left = p.into
@@ -48,8 +48,8 @@ func (p *puzzle) Show(state []byte) *levels.Level {
 	return l
 }
 
-// pathPiece gives the piece of path that comes in and leaves by these moves,
-// levels.Wait where it goes no further.
+// pathPiece gives the piece of path that is entered and left by two moves; out is levels.Wait
+// where the path goes no further.
 func pathPiece(in, out levels.Move) levels.Piece {
 	switch {
 	case out == levels.Wait:
@@ -60,8 +60,8 @@ func pathPiece(in, out levels.Move) levels.Piece {
 	return levels.Piece{Tile: bendTile, Facing: levels.Corner(in.Opposite(), out)}
 }
 
-// picture draws a tile as a small level: its path from left to right, as it is
-// spelt, which is its title.
+// picture draws a tile as a small level: its path, entered from the left, as the tile is spelt.
+// The spelling is the title.
 func (w word) picture() *levels.Level {
 	c, out := levels.Cell{}, levels.Right
 	drawn := map[levels.Cell]levels.Piece{}
@@ -70,7 +70,7 @@ func (w word) picture() *levels.Level {
 		in := out
 		out = levels.Move(uint8(in)+t) % levels.NumDirections
 		if _, taken := drawn[c]; taken {
-			break // a tile that crosses itself lies nowhere; its beginning is shown
+			break // a tile that crosses itself cannot lie anywhere; only its beginning is shown
 		}
 		drawn[c] = pathPiece(in, out)
 		least = levels.Cell{X: min(least.X, c.X), Y: min(least.Y, c.Y)}
@@ -85,7 +85,7 @@ func (w word) picture() *levels.Level {
 	return l
 }
 
-// pictures draws the tiles of a set, nothing of a line that is none.
+// pictures draws the tiles of a set; none where the line is not one.
 func pictures(line string) []*levels.Level {
 	set, problems := readSet(line)
 	if len(problems) > 0 {
@@ -98,8 +98,8 @@ func pictures(line string) []*levels.Level {
 	return all
 }
 
-// Supply draws the tiles that are left and those that are used. Where the path
-// can be cut in several ways, it is the first of them; a tile under way is used.
+// Supply draws the tiles that are left and those that are used. Where the path can be cut in
+// several ways, the first of them counts. A tile under way counts as used.
 func (p *puzzle) Supply(state []byte) (left, used []*levels.Level) {
 	n, _ := p.cutOf(state)
 	part := p.cuts.known[n].parts[0]
@@ -124,7 +124,8 @@ func (p *puzzle) Supply(state []byte) (left, used []*levels.Level) {
 	return left, used
 }
 
-// underWay gives a kind that goes on from a branch and is in the rest.
+// underWay gives a kind of the rest that goes on from a branch: one that the tile under way may
+// be of.
 func (c *cuts) underWay(rest uint64, at int32) int {
 	for kind := range c.set.kinds {
 		if c.branches[at].beyond>>kind&1 != 0 && c.left(rest, kind) > 0 {
@@ -134,12 +135,12 @@ func (c *cuts) underWay(rest uint64, at int32) int {
 	return none
 }
 
-// Locate gives the cell of whoever walks.
+// Locate gives the cell of who walks.
 func (p *puzzle) Locate(state []byte) []levels.Cell {
 	return []levels.Cell{p.place[head(state)]}
 }
 
-// Turn says who walks, where two do.
+// Turn says who walks, in a level with a wolf.
 func (p *puzzle) Turn(state []byte) message.Message {
 	switch {
 	case p.starts[wolf] == none:
@@ -152,7 +153,7 @@ func (p *puzzle) Turn(state []byte) message.Message {
 	return message.Message{}
 }
 
-// Remarks says how many tiles are left over where nobody walks any more.
+// Remarks says how many tiles are left over once all are home.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	if stage(state) != stranded {
 		return nil

@@ -15,7 +15,7 @@ func clearing(width, height int, _ uint64, _ int) *levels.Level {
 	l.Game = name
 	put := func(c levels.Cell, p levels.Piece) { l.Set(c, levels.Stack{p}) }
 	middle, tiles := l.Height()/2, l.Width()-2
-	if tiles < 1 { // one above the other, or as near to it as there is room
+	if tiles < 1 { // too narrow: the girl at the top, the house at the bottom
 		put(levels.Cell{}, levels.Piece{Tile: girlTile})
 		put(levels.Cell{X: l.Width() - 1, Y: l.Height() - 1}, levels.Piece{Tile: houseTile, Facing: levels.Up})
 		tiles = max(l.Height()-2, 1)
@@ -70,8 +70,8 @@ func walk(width, height int, seed uint64, amount int) *levels.Level {
 	return l
 }
 
-// wander walks at random from anywhere over cells where it has not been, at most
-// so many of them.
+// wander walks at random from a random cell, over cells where it has not been, with at most most
+// cells between the first and the last.
 func wander(r *rand.Rand, l *levels.Level, most int) []levels.Cell {
 	way := []levels.Cell{{X: r.IntN(l.Width()), Y: r.IntN(l.Height())}}
 	for len(way) < most+2 {
@@ -99,7 +99,7 @@ func moveBetween(from, to levels.Cell) levels.Move {
 	return levels.Wait
 }
 
-// letterOf gives the letter of a cell of path.
+// letterOf gives the letter of a cell of path that is entered and left by two moves.
 func letterOf(in, out levels.Move) string {
 	return word{turnOf(in, out)}.String()
 }

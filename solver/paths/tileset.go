@@ -9,8 +9,7 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A turn is what the path does in a cell: how many quarters to the left it
-// leaves by another direction than the one it came in by.
+// A turn is what the path does in a cell: by how many quarters it turns to the left.
 type turn = uint8
 
 const (
@@ -34,7 +33,7 @@ func (w word) String() string {
 	return string(spelt)
 }
 
-// fromTheOtherEnd gives the same tile as it is walked from its other end.
+// fromTheOtherEnd gives the word of the same tile from its other end.
 func (w word) fromTheOtherEnd() word {
 	other := make(word, len(w))
 	for i, t := range w {
@@ -43,8 +42,7 @@ func (w word) fromTheOtherEnd() word {
 	return other
 }
 
-// fromBothEnds gives the tile as it is walked from either end, once where that is the
-// same.
+// fromBothEnds gives the words of a tile from either end; one word where these are the same.
 func (w word) fromBothEnds() []word {
 	if other := w.fromTheOtherEnd(); !slices.Equal(w, other) {
 		return []word{w, other}
@@ -52,11 +50,11 @@ func (w word) fromBothEnds() []word {
 	return []word{w}
 }
 
-// lesser gives the word of the tile from the end from which that is the lesser.
+// lesser gives the lesser of the words of a tile from its two ends.
 func (w word) lesser() word { return slices.MinFunc([]word{w, w.fromTheOtherEnd()}, slices.Compare) }
 
-// crossesItself tells whether no path can hold the tile: two of its cells, the one
-// before it and the one behind it are the same.
+// crossesItself tells whether no path can hold the tile: two of the cells that it passes, with
+// the one before it and the one after it, are the same.
 func (w word) crossesItself() bool {
 	at, way := levels.Cell{}, levels.Up
 	passed := []levels.Cell{at}
@@ -82,8 +80,8 @@ func (s *tileSet) crossing() string {
 	return ""
 }
 
-// A kind is a tile that the set has once or several times, spelt from the end
-// from which the word is the lesser.
+// A kind is equal tiles of the set, and how many they are. word is the lesser of their words
+// from the two ends.
 type kind struct {
 	word  word
 	count int
@@ -92,19 +90,19 @@ type kind struct {
 // A tileSet is the tiles that a path is laid with.
 type tileSet struct {
 	kinds []kind
-	// kindOf numbers the kinds of the tiles in the order of the line, and spelt
-	// is each as the line has it.
+	// kindOf is the index of the kind of each tile, spelt its word as the line has it; both
+	// in the order of the line.
 	kindOf []int
 	spelt  []word
 	cells  int // of all tiles together
 }
 
-// mostRests is how many different remainders a set may have: the product of the
-// counts of its kinds, each plus one. Sixteen tiles that all differ have as many.
+// mostRests is how many rests a set may have: the product of the counts of its kinds, each
+// plus one. Sixteen tiles that all differ have as many.
 const mostRests = 1 << 16
 
 // readSet reads the line of a set, "S, S, SL", with commas or blanks between the tiles. The
-// column of a problem counts in the line.
+// column of a problem counts characters of the line from 1; 0 means none in particular.
 func readSet(line string) (*tileSet, []levels.Problem) {
 	var problems []levels.Problem
 	wrong := func(column int, text message.Message) {
@@ -152,7 +150,7 @@ func readSet(line string) (*tileSet, []levels.Problem) {
 	return set, nil
 }
 
-// add puts a tile into the set, where there is one.
+// add puts a tile into the set, unless the word is empty.
 func (s *tileSet) add(w word) {
 	if len(w) == 0 {
 		return
@@ -169,8 +167,7 @@ func (s *tileSet) add(w word) {
 	s.kindOf = append(s.kindOf, k)
 }
 
-// rests counts the different remainders of the set, up to somewhat more than
-// mostRests.
+// rests counts the rests of the set. It stops counting at some number above mostRests.
 func (s *tileSet) rests() int {
 	rests := 1
 	for _, k := range s.kinds {
@@ -181,7 +178,7 @@ func (s *tileSet) rests() int {
 	return rests
 }
 
-// checkSet is what is said of a set while it is typed.
+// checkSet gives the problems of a set while it is typed.
 func checkSet(line string) []levels.Problem {
 	_, problems := readSet(line)
 	return problems

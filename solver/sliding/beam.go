@@ -10,10 +10,10 @@ import (
 	"puzzlewright/solver/sliding/patterndb"
 )
 
-// A beam is a beam search (Lowerre 1976) for a short way home, or, where it has no
-// patterns, to any board. After each move it keeps a fixed number
-// of boards, its width, those with the lowest estimates, and goes on from these.
-// The wider it is, the shorter are the ways it finds. It proves nothing.
+// A beam is a beam search (Lowerre 1976) for a short way home, or, where it has no patterns, to
+// any board. After each move it keeps a fixed number of boards, its width: those with the
+// lowest estimates, from which it goes on. The wider it is, the shorter are the ways it finds.
+// It proves nothing.
 type beam struct {
 	linearConflict
 	*depthFirst // for its maps of cells, views and tiles
@@ -27,13 +27,13 @@ type beam struct {
 	seen   []uint64 // a transposition table: hashes, each at its own index
 	hashes [][]uint64
 	found  []candidate
-	counts []int
+	counts []int // of the candidates with each estimate
 	// below is what a solution must be shorter than.
 	below int
 }
 
-// A layer holds boards that are the same number of moves from the start: the
-// cells of each, and what the patterns say of it.
+// A layer holds boards that are the same number of moves from the start, one after the other:
+// the cells of each, and what the patterns of each view say of it.
 type layer struct {
 	size       int
 	boards     []byte
@@ -75,10 +75,10 @@ func (b *beam) bytes(width, length int) int64 {
 	return int64(width) * int64(2*perBoard+3*40+8*8+4*length)
 }
 
-// run gives a way home of fewer moves than below, and true. Where it finds
-// none, it gives the way to the board with the lowest estimate of all. It gives up
-// when it has come no nearer for a hundred moves, as all boards look alike then.
-// It asks halted every boardsPerAsk boards; once halted it has no way at all.
+// run gives a way home of fewer moves than below, and true. Where it finds none, it gives the
+// way to the board with the lowest estimate of all, and false. It gives up when it has come no
+// nearer for patience moves, as all boards look alike then. It asks halted every boardsPerAsk
+// boards; once halted it gives no way at all.
 func (b *beam) run(width, below int, halted func() bool) (levels.Moves, bool) {
 	const patience = 100
 	b.width, b.below = width, below
@@ -116,7 +116,7 @@ func (b *beam) run(width, below int, halted func() bool) (levels.Moves, bool) {
 	return way, false
 }
 
-// begin makes a layer of the board alone.
+// begin makes the first layer, of the start alone.
 func (b *beam) begin() {
 	b.now.reset(b, 1)
 	l := &b.now
@@ -154,8 +154,8 @@ func (l *layer) reset(b *beam, size int) {
 // go on.
 const boardsPerAsk = 256
 
-// expand collects the boards a move away from those kept. It tells whether
-// the last of them is home.
+// expand collects the candidates: the boards a move away from those of the layer, that may lie
+// on a way of fewer moves than below. It tells whether the last candidate is home.
 func (b *beam) expand(depth int, halted func() bool) bool {
 	b.found = b.found[:0]
 	b.counts = b.counts[:0]
@@ -196,7 +196,7 @@ func (b *beam) expand(depth int, halted func() bool) bool {
 	return false
 }
 
-// sumsAfter gives what the views say after a move.
+// sumsAfter gives the sums of the views of board i after the tile in cell to moves into the gap.
 func (b *beam) sumsAfter(i, to int) [2]int32 {
 	l := &b.now
 	sums := l.sums[i]
@@ -212,8 +212,8 @@ func (b *beam) sumsAfter(i, to int) [2]int32 {
 	return sums
 }
 
-// changeOf gives what a move does to a view of a board: the place of the pattern
-// that changes among those of the layer, its placement and the change.
+// changeOf gives what a move does to a view of board i: the index in the layer of the pattern
+// that changes, its new placement, and the change of its distance.
 func (b *beam) changeOf(l *layer, i, view, to int) (place int, at patterndb.Placement, by int16) {
 	tile, gap := b.board[to], b.gap
 	if view == 1 {
@@ -227,8 +227,8 @@ func (b *beam) changeOf(l *layer, i, view, to int) (place int, at patterndb.Plac
 	return place, at, 1 - 2*(up&1)
 }
 
-// keep makes the next layer of the candidates with the lowest estimates. It tells
-// false where it was halted.
+// keep makes the next layer from the candidates with the lowest estimates. It is false if it
+// was halted.
 func (b *beam) keep(halted func() bool) bool {
 	most, room := int32(len(b.counts)), b.width
 	for estimate, count := range b.counts {
@@ -238,7 +238,7 @@ func (b *beam) keep(halted func() bool) bool {
 		}
 		room -= count
 	}
-	// Of those with the highest estimate that is kept, there is room for some.
+	// All estimates below most are kept, and of those equal to most as many as there is room for.
 	n := 0
 	for _, c := range b.found {
 		if c.estimate < most || c.estimate == most && room > 0 {
@@ -295,7 +295,7 @@ func (b *beam) trace(at int32) levels.Moves {
 	return moves
 }
 
-// retarget gives a beam without patterns another way to find.
+// retarget sets another start and another end for a beam without patterns.
 func (b *beam) retarget(from, to []byte) {
 	b.start, b.startGap = from, bytes.IndexByte(from, 0)
 	b.linearConflict = newLinearConflict(b.linearConflict.width, to)

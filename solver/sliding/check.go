@@ -78,7 +78,7 @@ func remedy(places map[int][]levels.Cell, last int) message.Message {
 // wrongNumbers says which tiles are there more than once and which are
 // missing, and gives the places to look at.
 func wrongNumbers(places map[int][]levels.Cell, last int) (text message.Message, cells []levels.Cell) {
-	repeated := map[int][]int{} // by how often
+	repeated := map[int][]int{} // the numbers that are there so often
 	var missing []int
 	for n := 1; n <= last; n++ {
 		switch at := places[n]; {

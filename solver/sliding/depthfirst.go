@@ -23,7 +23,8 @@ type depthFirst struct {
 	nodes  int64
 	// found is called for each way home and tells whether to look for more.
 	found func(levels.Moves) bool
-	// halted is asked whenever there are askEvery nodes, and sets them back to 0.
+	// halted tells whether to stop. It is called whenever nodes has come to askEvery, and
+	// sets nodes back to 0.
 	halted func() bool
 	stop   bool
 	// reflected maps cells to those of the second view; neighbours gives the cell

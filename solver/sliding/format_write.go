@@ -11,8 +11,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// writeNumbers writes a row a line, after the size where an unfinished board
-// would be read as another one.
+// writeNumbers writes a row a line. A line with the size comes first where the rows alone would
+// be read as other boards.
 func writeNumbers(c convert.Collection) ([]byte, error) {
 	return convert.WriteDrawings(c, "#", func(all *bytes.Buffer, l *levels.Level) error {
 		var out bytes.Buffer
@@ -37,8 +37,8 @@ func writeNumbers(c convert.Collection) ([]byte, error) {
 	})
 }
 
-// readsAs tells whether rows of numbers are read as one board of a size. A size that
-// no board has is not read from a line of its own either.
+// readsAs tells whether rows of numbers are read as one board of a size, so that they need no
+// line with the size. It is true for sizes that no board has: such a line would not be read.
 func readsAs(rows []byte, width, height int) bool {
 	if !isBoard(width, height) {
 		return true

@@ -21,7 +21,7 @@
 //	search.go          the search as a whole
 //	idastar.go         IDA*: iterations, shared among workers
 //	depthfirst.go      one iteration
-//	upgrade.go         which database a search uses, and when
+//	upgrade.go         which database a search uses when
 //	improve.go         the satisficing search beside IDA*
 //	beam.go            beam search
 //	linearconflict.go  its lower bound where there is no database

@@ -42,19 +42,20 @@ func (s *run) deepen(workers int, until time.Time) {
 	}
 }
 
-// An iteration tries all sequences of moves of one length.
+// An iteration tries all sequences of up to limit moves.
 type iteration struct {
 	*run
 	limit  int
 	until  time.Time
-	halted atomic.Bool // before its end
-	full   atomic.Bool // with as many solutions as were wanted
+	halted atomic.Bool // it stops before its end
+	full   atomic.Bool // it has as many solutions as are wanted
 
 	sync.Mutex
 	found []levels.Moves
 }
 
-// soloNodes are so few that they are not worth waking other workers for.
+// soloNodes is up to how many nodes of the last iteration one worker searches the next alone:
+// so few are not worth waking others for.
 const soloNodes = 20_000
 
 // most is how many solutions are wanted.
@@ -140,8 +141,8 @@ func (it *iteration) searchTogether(root *depthFirst, workers int) {
 	all.Wait()
 }
 
-// split gives the sequences that are a move longer, without those that are too
-// long already.
+// split gives the sequences that are a move longer than the branches, without those that the
+// lower bound shows to be too long.
 func (it *iteration) split(root *depthFirst, branches []levels.Moves) []levels.Moves {
 	var longer []levels.Moves
 	for _, moves := range branches {

@@ -13,9 +13,9 @@ import (
 // Beams are tried one after the other, each twice as wide as the last.
 const (
 	firstBeam = 32
-	// soleBeam is the widest where nobody else looks for a proof.
+	// soleBeam is the widest beam of a single worker, who looks for a proof afterwards.
 	soleBeam = 4096
-	// widestBeam is more than the time or the memory permits.
+	// widestBeam is no limit: time and memory end before.
 	widestBeam = 1 << 24
 )
 

@@ -10,8 +10,8 @@ import (
 	"puzzlewright/solver/sliding/boards"
 )
 
-// Refute tells the boards whose parity is wrong, and the two tiles whose
-// exchange would mend it.
+// Refute tells whether the parity of the board is wrong, and names two tiles whose exchange
+// would mend it.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	if ctx.Err() != nil || boards.Winnable(p.start, p.width) {
 		return nil
@@ -29,9 +29,9 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 
 func (p *puzzle) cell(i int) levels.Cell { return levels.Cell{X: i % p.width, Y: i / p.width} }
 
-// mend picks two cells whose tiles to exchange. Any two would do; the ones
-// that look most like the mistake are those that come home by it, and then
-// those that lie near each other. It ends with the context.
+// mend picks two cells whose tiles to exchange. Any two would do. It prefers tiles that come
+// home by the exchange, and then tiles near each other, as these are most likely the mistake.
+// It ends with the context.
 func (p *puzzle) mend(ctx context.Context) (a, b int) {
 	best := math.MinInt
 	for j, n := range p.start {

@@ -25,12 +25,12 @@ type run struct {
 	limits  parallel.Limits
 	best    *parallel.Incumbent
 
-	// database is the strongest that is built. partitions are those of stronger
-	// ones; the first of them may be under way, as stronger.
+	// database is the strongest one that is built. partitions are those of the stronger
+	// ones, the weakest first, which may be under way in stronger.
 	database   atomic.Pointer[patterndb.Database]
 	partitions []string
 	stronger   atomic.Pointer[patterndb.Shared]
-	// patience is how many nodes there may be before the search waits for it.
+	// patience is how many nodes there may be before the search waits for stronger.
 	patience atomic.Int64
 	held     struct {
 		sync.Mutex
@@ -39,11 +39,12 @@ type run struct {
 	// reserved is the memory that the databases may take.
 	reserved int64
 
-	// nodes are the positions expanded, lower is the lower bound. databaseBytes
-	// and beamBytes are held.
+	// nodes counts the expanded positions, lower is the lower bound. databaseBytes and
+	// beamBytes are the bytes that databases and beams take.
 	nodes, lower, databaseBytes, beamBytes atomic.Int64
 
-	// shortest are the solutions proved to be that, once they are counted.
+	// shortest are solutions that are proved to be shortest ones. capped tells that there may
+	// be more, counted that both are known.
 	shortest []levels.Moves
 	capped   bool
 	counted  atomic.Bool
@@ -75,8 +76,7 @@ func newRun(p *puzzle, task solver.Task) *run {
 	return &run{puzzle: p, task: task, started: time.Now(), best: parallel.NewIncumbent(parallel.CountMoves)}
 }
 
-// soon is when a board that may yet be solved in full is given some solution
-// meanwhile.
+// soon is after what time a board that may yet be solved in full is given some solution.
 const soon = 100 * time.Millisecond
 
 func (s *run) search(ctx context.Context) {
@@ -97,7 +97,7 @@ func (s *run) search(ctx context.Context) {
 	var improver sync.WaitGroup
 	improver.Go(func() {
 		if !isLarge {
-			// Likely to be solved in full before this is of use to anybody.
+			// The board is likely solved in full before other solutions are of use.
 			if !parallel.Wait(improving, soon) {
 				return
 			}

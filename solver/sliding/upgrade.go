@@ -60,9 +60,8 @@ func (s *run) beginStronger() {
 	}
 }
 
-// bytesPerNode says how many positions may be expanded while a database is built:
-// one for so many of its bytes, which takes a small part of the time that the
-// build does.
+// bytesPerNode is for how many bytes of a database one position may be expanded while the
+// database is built: this takes a small part of the time of the build.
 const bytesPerNode = 16
 
 // readingIsSooner is how many times sooner a database is read from its file than built.
@@ -85,8 +84,7 @@ func (s *run) await(ended func() bool) {
 	}
 }
 
-// lookEvery is how soon who waits for a database notices that the search is to
-// stop.
+// lookEvery is how often await looks whether the search is to stop.
 const lookEvery = 10 * time.Millisecond
 
 // halted tells a worker whether to end its iteration: the search is to stop, or a

@@ -6,18 +6,19 @@ import (
 	"puzzlewright/levels"
 )
 
-// A cell is the number of one that can be entered, counted row by row.
+// A cell is the number of a cell of the level; only cells that can be entered are numbered, row
+// by row.
 type cell = int32
 
 const none = -1
 
-// A board is what of a level does not change. It is not written to once it is
-// made.
+// A board is the part of a level that moves do not change. It is shared, and never written to
+// once it is made.
 type board struct {
 	scenery *levels.Level // without Theseus and the Minotaur
-	place   []levels.Cell // by number
-	x, y    []int32       // the same, for the Minotaur to compare
-	exit    []bool
+	place   []levels.Cell // of each numbered cell
+	x, y    []int32       // the coordinates in place
+	exit    []bool        // whether a cell is an exit
 	exits   []cell
 	// next is the neighbour in each direction, none where there is no way.
 	next [][levels.NumDirections]cell
@@ -25,7 +26,7 @@ type board struct {
 	hunts [][levels.NumDirections]cell
 }
 
-// newBoard reads a level without problems, and where the two begin.
+// newBoard reads a level without problems, and the cells in which the two begin.
 func newBoard(l *levels.Level) (b *board, theseus, minotaur cell) {
 	b = &board{scenery: l.Clone()}
 	number := make([]cell, l.Width()*l.Height())
@@ -123,8 +124,8 @@ func (b *board) answer(theseus, minotaur cell) cell {
 	return b.step(theseus, b.step(theseus, minotaur))
 }
 
-// walks counts the steps from each cell to the nearest exit, were there no
-// Minotaur; none where there is no way.
+// walks counts the steps from each cell to the nearest exit if there were no Minotaur; none where
+// there is no way.
 func (b *board) walks() []int32 {
 	steps := slices.Repeat([]int32{none}, len(b.place))
 	queue := append(make([]cell, 0, len(steps)), b.exits...)

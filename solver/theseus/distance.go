@@ -6,25 +6,26 @@ import (
 	"sync/atomic"
 )
 
-// mostCells is the number of cells up to which all positions are worked out,
-// which takes a few milliseconds, and bytesOfPair for each pair of them.
+// mostCells is the number of cells up to which the distances of all positions are worked out. This
+// takes a few milliseconds, and for each pair of cells bytesOfPair bytes, of which keptOfPair
+// stay in use.
 const (
 	mostCells   = 1200
 	bytesOfPair = 12
 	keptOfPair  = 4
 )
 
-// A table works out the distances of a board when it is first asked for them.
-// Several goroutines may ask.
+// A table works out the distances of a board when they are first asked for. Several goroutines
+// may ask.
 type table struct {
 	board *board
 	mutex sync.Mutex
 	done  atomic.Pointer[distances]
-	// small tells that there is not the memory for all positions.
+	// small tells that there is not enough memory for all positions.
 	small bool
 }
 
-// known gives the distances.
+// known gives the distances, and works them out first if need be.
 func (t *table) known() *distances {
 	if d := t.done.Load(); d != nil {
 		return d
@@ -63,18 +64,18 @@ func (t *table) hold(most int64) int64 {
 // Hold implements solver.Holder.
 func (p *puzzle) Hold(most int64) int64 { return p.table.hold(most) }
 
-// distances are how far positions are from their wins, in moves: exactly, or in
-// levels too large for that, by the walk of Theseus alone, a lower bound.
+// distances are how many moves positions are from a win: exactly; or in levels too large for that,
+// by the walk of Theseus alone, as a lower bound.
 type distances struct {
 	cells int
-	// left is by the cell of Theseus, then of the Minotaur; none where no win
-	// can be reached. It is nil in levels that are too large.
+	// left is the distance of each pair, none where no win can be reached. It is nil in levels
+	// that are too large.
 	left  []int32
-	walks []int32
+	walks []int32 // see board.walks
 }
 
-// from gives the least number of moves to a win; none is a proof that there is
-// none.
+// from gives the least number of moves to a win, or a lower bound on it; none proves that there
+// is no win.
 func (d *distances) from(theseus, minotaur cell) int {
 	if d.left != nil {
 		return int(d.left[int(theseus)*d.cells+int(minotaur)])
@@ -85,17 +86,16 @@ func (d *distances) from(theseus, minotaur cell) int {
 	return int(d.walks[theseus])
 }
 
-// pairsUnasked is how many pairs are expanded before it is asked again whether to
-// halt.
+// pairsUnasked is how many pairs are expanded between two questions whether to halt.
 const pairsUnasked = 4096
 
-// A pair is a position: the cell of Theseus times the number of cells, plus
-// the one of the Minotaur.
+// A pair is the number of a position: the cell of Theseus times the number of cells, plus the
+// cell of the Minotaur.
 type pair = int32
 
-// measure works out the distances: breadth first, backwards from the wins, over
-// all pairs of cells (retrograde analysis: Ströhlein 1970). Without all, it keeps
-// to the walks. It gives nil where it was halted.
+// measure works out the distances: breadth first, backwards from the wins, over all pairs of
+// cells (retrograde analysis: Ströhlein 1970); without all, only the walks. It gives nil if it
+// was halted.
 func (b *board) measure(all bool, halted func() bool) *distances {
 	n := len(b.place)
 	d := &distances{cells: n, walks: b.walks()}
@@ -144,13 +144,13 @@ func (b *board) measure(all bool, halted func() bool) *distances {
 	return d
 }
 
-// reversed tells, for a cell of Theseus and one of the Minotaur after his
-// answer, where the Minotaur may have been before: those for a cell of Theseus
-// lie in one row, ordered by the cell after.
+// reversed tells, for a cell of Theseus and a cell of the Minotaur after its answer, in which
+// cells the Minotaur may have been before. The cells for one cell of Theseus are a row of before,
+// ordered by the cell after.
 type reversed struct {
 	cells  int
 	before []uint16
-	ends   []uint16 // in the row, by the cell after
+	ends   []uint16 // a row for each cell of Theseus: where in before's row each cell after ends
 }
 
 func (r *reversed) of(theseus, after int) []uint16 {
@@ -162,8 +162,8 @@ func (r *reversed) of(theseus, after int) []uint16 {
 	return r.before[row+begin : row+int(r.ends[row+after])]
 }
 
-// reversed turns the answers of the Minotaur round. A Minotaur that Theseus
-// walks into is not among those before. It gives nil where it was halted.
+// reversed inverts the answers of the Minotaur. It leaves out positions in which Theseus has
+// walked into the Minotaur. It gives nil if it was halted.
 func (b *board) reversed(halted func() bool) *reversed {
 	n := len(b.place)
 	r := &reversed{cells: n, before: make([]uint16, n*n), ends: make([]uint16, n*n)}

@@ -5,8 +5,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// AppendEvents implements solver.Eventer: where the Minotaur goes, and each turn
-// that Theseus waits.
+// AppendEvents implements solver.Eventer: the events are moves of the Minotaur, and waits of
+// Theseus.
 func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
 	if move == levels.Wait {
 		events = append(events, solver.Event{Kind: solver.Waited})
@@ -32,8 +32,8 @@ func (p *puzzle) Manner(tile string, _ levels.Cell) solver.Manner {
 	return solver.Stays
 }
 
-// NaiveEstimate implements solver.NaiveEstimator: how far the nearest exit is, whatever lies
-// between.
+// NaiveEstimate implements solver.NaiveEstimator: the distance of Theseus from the nearest exit,
+// whatever lies between.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	theseus, _ := unpack(state)
 	nearest := p.scenery.Width() + p.scenery.Height()

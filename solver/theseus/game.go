@@ -1,17 +1,17 @@
 // Package theseus is Theseus and the Minotaur, Robert Abbott's maze (Mad
 // Mazes, 1990): Theseus takes a step or waits, the Minotaur answers with two
-// steps towards him, sideways first, and who knows that leads him astray.
+// steps towards him, sideways first. Theseus has to get to an exit.
 //
-// A level has at most as many positions as it has pairs of cells. So nothing is
-// searched for in levels of usual size: the distance of every position to the
-// win is worked out at once, backwards from the wins. In reading order:
+// A level has at most as many positions as it has pairs of cells. So levels of
+// usual size need no search: the distance of every position from a win is worked
+// out at once, backwards from the wins. In reading order:
 //
 //	game.go         tiles, ways to begin a level
 //	check.go        what is wrong with a level
-//	board.go        what of a level does not change, and the Minotaur's steps
+//	board.go        the part of a level that moves do not change, and the Minotaur's steps
 //	puzzle.go       the plain rules, and what is shown of a position
 //	events.go       what a move does
-//	distance.go     how far every position is from its win
+//	distance.go     how far every position is from a win
 //	prove.go        what follows from that: bounds, lost positions, reasons
 //	maker.go        levels at random
 //	format_maze.go  levels as drawings of mazes
@@ -62,8 +62,7 @@ var Game = solver.Game{
 	Formats: []convert.Format{mazes},
 }
 
-// tiles is the one table of what can be drawn. All but the fence take each
-// other's place.
+// tiles is the table of what can be drawn. A cell holds at most one of them, besides fences.
 var tiles = []solver.Tile{
 	{
 		Name: theseusTile, Label: message.Quote("Theseus"), Aliases: []string{"player"}, Group: "Who", Symbol: 'T', Rank: 1, Single: true,
@@ -95,8 +94,8 @@ var tiles = []solver.Tile{
 	},
 }
 
-// field is a level without fences: Theseus in a corner, the Minotaur in the
-// next, an exit in the one opposite to him.
+// field is a level without fences: Theseus at the bottom left, the Minotaur at the top right, an
+// exit at the bottom right.
 func field(width, height int, _ uint64, _ int) *levels.Level {
 	l := levels.New(width, height)
 	l.Game = name
@@ -136,5 +135,6 @@ func drawFence(l *levels.Level, s levels.Side) {
 	l.Set(s.Cell, sides.Beside(l.At(s.Cell), levels.Piece{Tile: fenceTile, Facing: s.Facing}))
 }
 
-// sides knows the tiles, for drawing fences: Game refers to whom that takes.
+// sides is a game with the tiles alone, for drawing fences: Game itself refers to functions that
+// draw them.
 var sides = solver.Game{Tiles: tiles}

@@ -8,8 +8,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// maker draws fences and lets both begin where the way out is longest: all positions
-// are known from the exits backwards.
+// maker draws fences, and has Theseus and the Minotaur begin where the way out is longest: the
+// distances of all positions are known.
 var maker = solver.Maker{
 	Width: 8, Height: 8, Make: labyrinth, Symmetry: solver.SidewaysAndUpright,
 	Mutations: []solver.Mutation{{Name: "fence", Do: changeFence}, {Name: "farthest", Do: beginFarthest}, {Name: "exit", Do: moveExit}},
@@ -37,9 +37,9 @@ func labyrinth(r *rand.Rand, width, height int) *levels.Level {
 	return l
 }
 
-// farthest has Theseus and the Minotaur begin where it is as far as can be to the
-// win, in cells that hold nothing else, and tells whether there is any such place. Of
-// the farthest few it takes one at random; of a board too large to know that, any two
+// farthest has Theseus and the Minotaur begin as far from the win as possible, in cells that hold
+// nothing else, and tells whether the win can be reached from anywhere. Of the farthest few
+// positions it takes one at random; on a board with more than mostCells free cells, any two
 // cells.
 func farthest(r *rand.Rand, l *levels.Level) bool {
 	free := takeBoth(l)
@@ -73,8 +73,8 @@ func farthest(r *rand.Rand, l *levels.Level) bool {
 	return ok
 }
 
-// takeBoth takes Theseus and the Minotaur off a level, and gives the cells in which
-// nothing is then.
+// takeBoth removes Theseus and the Minotaur from a level, and gives the cells that hold nothing
+// then but fences.
 func takeBoth(l *levels.Level) (free []levels.Cell) {
 	l.Cells(func(c levels.Cell, s levels.Stack) {
 		inside, fences := parted(s)
@@ -89,10 +89,10 @@ func takeBoth(l *levels.Level) (free []levels.Cell) {
 	return free
 }
 
-// few is how many of the farthest positions are told apart.
+// few is how many of the farthest positions farthest chooses from.
 const few = 3
 
-// A distant is a position, and how many moves it is from the win.
+// A distant is a position, and its number of moves to the win.
 type distant struct {
 	theseus, minotaur cell
 	moves             int32
@@ -120,8 +120,8 @@ func farthestFew(b *board) []distant {
 	return best
 }
 
-// changeFence draws or takes away a fence between two cells, one of them free, and
-// has both begin anew where that is free.
+// changeFence draws or takes away a fence between two cells, one of which may be changed. Where
+// all cells may be changed, it sometimes has both begin anew.
 func changeFence(_ *solver.Game, d *solver.Draft) bool {
 	at, ok := d.Any()
 	if !ok {
@@ -143,7 +143,7 @@ func changeFence(_ *solver.Game, d *solver.Draft) bool {
 	return true
 }
 
-// beginFarthest has both begin anew.
+// beginFarthest has both begin anew; see farthest.
 func beginFarthest(_ *solver.Game, d *solver.Draft) bool { return farthest(d.Rand, d.Level) }
 
 // moveExit takes an exit elsewhere.

@@ -8,15 +8,15 @@ import (
 	"puzzlewright/solver"
 )
 
-// Bound gives how many moves it is to the win: exactly in levels of usual size,
-// so that a search walks straight there.
+// Bound gives the number of moves to the win: exactly in levels of usual size, so that a search
+// goes straight there.
 func (p *puzzle) Bound(state []byte, _ int) int { return p.table.known().from(unpack(state)) }
 
 // Lost tells whether Theseus can no longer win.
 func (p *puzzle) Lost(state []byte) bool { return p.table.known().from(unpack(state)) == none }
 
-// Refute knows why Theseus cannot get out: there is no way at all, or none that
-// the Minotaur leaves him.
+// Refute says why Theseus cannot get out: there is no way at all, or the Minotaur leaves him
+// none.
 func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	theseus, minotaur := unpack(p.start)
 	d := p.table.get(func() bool { return ctx.Err() != nil })
@@ -55,8 +55,8 @@ func (p *puzzle) shutIn(theseus cell) []levels.Cell {
 	return cells
 }
 
-// Overlays marks for the level's author from where Theseus could not win with
-// the Minotaur where he is.
+// Overlays marks for the level's author the cells in which Theseus would be lost, with the
+// Minotaur where it begins.
 func (p *puzzle) Overlays() []solver.Overlay {
 	lost := solver.Overlay{Title: "Theseus would be lost here"}
 	_, minotaur := unpack(p.start)

@@ -55,8 +55,8 @@ func (p *puzzle) Won(state []byte) bool {
 	return p.exit[theseus]
 }
 
-// Expand visits the states after each turn: a move of Theseus and the answer of
-// the Minotaur. A wait that the Minotaur does not use changes nothing.
+// Expand visits the states after each turn: a move of Theseus and the answer of the Minotaur. A
+// wait is left out if the Minotaur does not move, as it changes nothing.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	theseus, minotaur := unpack(state)
 	if theseus == minotaur {
@@ -79,8 +79,8 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// Frames shows Theseus's move and then the first step of the Minotaur, where
-// these are not yet how the turn ends.
+// Frames shows Theseus's move, and then the first step of the Minotaur, as far as the turn does
+// not end there.
 func (p *puzzle) Frames(state []byte, move levels.Move) []*levels.Level {
 	theseus, minotaur := unpack(state)
 	if move < levels.NumDirections {
@@ -100,7 +100,7 @@ func (p *puzzle) Frames(state []byte, move levels.Move) []*levels.Level {
 	return frames
 }
 
-// Answers gives the steps of the Minotaur if Theseus came to a cell.
+// Answers gives the cells of the steps of the Minotaur if Theseus came to a cell.
 func (p *puzzle) Answers(state []byte, player levels.Cell) []levels.Cell {
 	theseus, minotaur := unpack(state)
 	to := cell(slices.Index(p.place, player))
@@ -135,7 +135,7 @@ func (p *puzzle) drawn(theseus, minotaur cell) *levels.Level {
 // Fork gives a puzzle of the same level for another goroutine.
 func (p *puzzle) Fork() solver.Puzzle { return p.From(p.start) }
 
-// From gives one that begins with another state.
+// From gives a puzzle of the same level that begins with another state.
 func (p *puzzle) From(state []byte) solver.Puzzle {
 	return &puzzle{board: p.board, start: slices.Clone(state), table: p.table}
 }
@@ -146,7 +146,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell {
 	return []levels.Cell{p.place[theseus]}
 }
 
-// Remarks says how it ended where the Minotaur has Theseus.
+// Remarks says that the Minotaur has Theseus, where it does.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	theseus, minotaur := unpack(state)
 	if theseus != minotaur {

@@ -1,4 +1,4 @@
-// Package board is what both searches of Block Dude know of a level: its cells, the
+// Package board has what both searches of Block Dude share: the cells of a level, the
 // rules, and positions in a few bytes. It knows nothing of searching.
 //
 //	board.go      the tiles, the cells, where blocks and dude start
@@ -15,7 +15,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// Game is what level.toml and folders call the game.
+// Game is the name of the game in level.toml and of folders.
 const Game = "blockdude"
 
 // The tiles. A dude who carries a block is only shown, never drawn by hand.
@@ -34,25 +34,25 @@ var (
 	DoorStack  = levels.Stack{{Tile: DoorTile}}
 )
 
-// The setting of level.toml, and its values.
+// The setting of level.toml that says what a low ceiling does to a carried block, and its values.
 const (
 	LowCeiling = "low_ceiling"
 	Knock      = "knock"
 	Refuse     = "refuse"
 )
 
-// A Cell of the board is its index, row by row. The board is the level with a
-// border of bricks left, right and below, and with sky above it.
+// A Cell is the index of a cell of the board, row by row. The board is the level with a border of
+// bricks left, right and below, and with rows of sky above it.
 type Cell = int32
 
-// The kinds of what a cell holds; all but air is solid.
+// The kinds of a cell; all but air is solid.
 const (
 	Air = iota
 	Brick
 	Block
 )
 
-// A Dude is where he is, the step in front of him (1 right, -1 left), and
+// A Dude is the dude: his cell, the step to the cell in front of him (1 right, -1 left), and
 // whether he carries a block.
 type Dude struct {
 	Cell   Cell
@@ -60,15 +60,15 @@ type Dude struct {
 	Loaded bool
 }
 
-// A Board is what never changes in a level, and how it starts.
+// A Board is what never changes in a level, and its start.
 type Board struct {
-	Width, Height int  // of the level
-	Stride, sky   Cell // cells to the next row; rows above the level
-	Kinds         []byte
+	Width, Height int    // of the level
+	Stride, sky   Cell   // cells to the next row; rows above the level
+	Kinds         []byte // by cell, without the blocks
 	Blocks        []Cell // where they start, ascending
-	Dude          Dude
+	Dude          Dude   // as he starts
 	Door          Cell
-	Refuse        bool // the low ceiling's rule
+	Refuse        bool // LowCeiling is Refuse
 }
 
 // New reads a level without problems.
@@ -112,7 +112,7 @@ func New(l *levels.Level) *Board {
 	return b
 }
 
-// Count is how many blocks there are, with the one he carries.
+// Count is how many blocks there are, with one that the dude carries at the start.
 func (b *Board) Count() int {
 	if b.Dude.Loaded {
 		return len(b.Blocks) + 1
@@ -120,10 +120,10 @@ func (b *Board) Count() int {
 	return len(b.Blocks)
 }
 
-// skyAbove is how many rows above the level are ever needed. Who stands on a
-// pile of e blocks that rise above the level has come from one of e-1 beside
-// it, so that 2e-1 is at most their number. From there he can put one down
-// two rows above the pile, and what is looked at is never higher than three.
+// skyAbove is how many rows above the level are ever needed. A dude who stands on a pile of e
+// blocks that rise above the level has come from a pile of e-1 beside it, so that 2e-1 is at most
+// the number of blocks. From there he can put a block down two rows above the pile, and the rules
+// look at most three rows above it.
 func skyAbove(blocks int) Cell { return Cell(blocks+1)/2 + 4 }
 
 // Index is the cell of the board at a place of the level.
@@ -131,13 +131,12 @@ func (b *Board) Index(c levels.Cell) Cell {
 	return (Cell(c.Y)+b.sky)*b.Stride + Cell(c.X) + 1
 }
 
-// Place is where a cell of the board lies in the level; above it, Y is
-// negative.
+// Place is the cell of the level at a cell of the board; above the level, Y is negative.
 func (b *Board) Place(c Cell) levels.Cell {
 	return levels.Cell{X: int(c%b.Stride) - 1, Y: int(c/b.Stride - b.sky)}
 }
 
-// A Stage is a board with the blocks where they now are.
+// A Stage is a board on which blocks are placed: its Kinds have them too.
 type Stage struct {
 	*Board
 	Kinds []byte

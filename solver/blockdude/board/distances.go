@@ -2,9 +2,9 @@ package board
 
 import "slices"
 
-// Distances are a lower bound on the presses from each cell to the door, however the
-// blocks lie: one for each column on the way, and only where bricks leave a way. Of a very
-// long way they tell only that it has no fewer than farthest.
+// Distances are a lower bound on the presses from each cell to the door, however the blocks lie:
+// one press for each column on the way, NoWay where bricks leave none. They count no further than
+// farthest.
 type Distances struct {
 	Presses []uint16
 }
@@ -21,8 +21,8 @@ func NewDistances(b *Board) *Distances {
 	h := &Distances{slices.Repeat([]uint16{NoWay}, len(b.Kinds))}
 	h.Presses[b.Door] = 0
 	queue := []Cell{b.Door}
-	// From where one walks into a column and falls to a cell, one also falls to
-	// all below it: what was swept once need not be again.
+	// Whoever walks into a column above a cell may fall into that cell: cells of a column that
+	// were swept need not be swept again.
 	swept := make([]bool, len(b.Kinds))
 	reach := func(c Cell, presses uint16) {
 		if b.Kinds[c] != Brick && h.Presses[c] == NoWay {

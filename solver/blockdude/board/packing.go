@@ -2,8 +2,8 @@ package board
 
 import "slices"
 
-// A state is, all numbers little-endian and of the board's own length, 2
-// bytes where that is enough for any cell, or 4:
+// A state is the following. Cells are little-endian numbers of 2 bytes, or of 4 where the board
+// has too many cells for 2:
 //
 //	the dude's cell
 //	1 byte: bit 0 he faces left, bit 1 he carries a block
@@ -72,8 +72,8 @@ func (p Packer) Unpack(state []byte, blocks []Cell) (Dude, []Cell) {
 	return d, blocks
 }
 
-// MoveBlock takes a block away from a cell and puts one to another, either of
-// which may be 0 for none. The cells stay ascending.
+// MoveBlock removes a block from a cell and adds one in another; either cell may be 0 for none.
+// The cells stay ascending.
 func MoveBlock(blocks []Cell, from, to Cell) []Cell {
 	if from != 0 {
 		i, _ := slices.BinarySearch(blocks, from)

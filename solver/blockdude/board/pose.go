@@ -1,7 +1,7 @@
 package board
 
-// A Pose is where the dude stands and looks: twice his cell, and 1 more if he
-// faces left.
+// A Pose is the cell of the dude and the side he faces: twice his cell, and 1 more if he faces
+// left.
 type Pose = int32
 
 // PoseOf gives the pose of a dude.

@@ -2,13 +2,12 @@ package board
 
 import "math/bits"
 
-// Slots number the cells that can hold a block, so that a layout, the places
-// of all blocks that lie, is a set of bits. The cells a pile begins with come
-// first, then those of the second course, and so on: piles are low, so that
-// hardly any bit of the upper courses is ever set.
+// Slots number the cells that can hold a block, so that a layout, the cells of all blocks that
+// lie, is a set of bits. The cells with which piles begin come first, then those of the second
+// course, and so on: piles are low, so that hardly any bit of the upper courses is ever set.
 type Slots struct {
-	index []int32 // by cell; -1 for bricks
-	cells []Cell
+	index []int32 // the slot of each cell; -1 for bricks
+	cells []Cell  // the cell of each slot
 }
 
 // NewSlots numbers the cells of a board.

@@ -8,52 +8,50 @@ import (
 	"puzzlewright/solver/search/parallel"
 )
 
-// An inside is the small game that is left inside a cut (see needs) when the dude
-// does not leave it again. For one number of blocks inside after the other, it lists all
-// positions, works out by retrograde analysis which of them are won with no more blocks
-// inside at any time, and so makes the needs of cuts near the door exact.
+// An inside is the small game that is left inside a cut (see needs) when the dude does not leave
+// it again. For 0, 1, 2, ... blocks inside it lists all positions, and works out by retrograde
+// analysis in which of them he wins with no more blocks inside at any time. So the needs of cuts
+// near the door become exact.
 //
-// Blocks lie in piles, one in each shaft. So a position is the heights of the piles,
-// the pile that the dude stands on, the side he faces, and whether he carries a
-// block. What lies outside is unknown, and whatever would help is allowed: at the
-// edge the dude may turn where he stands, may put a block outside, where it is
-// gone, and may lift one from outside, which is one more inside.
+// Blocks lie in piles, one in each shaft. So a position is the heights of the piles, the pile that
+// the dude stands on, the side he faces, and whether he carries a block. What lies outside is
+// unknown, and whatever would help is allowed: at the edge the dude may turn where he stands, may
+// put a block outside, where it is gone, and may lift one from outside, which is one more inside.
 type inside struct {
 	*board.Stage
 	piles   []shaft
 	of      []int32 // by cell, the pile in whose shaft it is; -1 outside
-	heights []int
+	heights []int   // of the piles, in the position that is looked at
 	splits  [][]int // see split
-	blocks  int     // how many are inside, with the one he carries
-	first   []int32 // the number of the first position, by how many blocks are inside
+	blocks  int     // how many are inside, with one that he carries
+	first   []int32 // by how many blocks are inside: the number of the first position
 	// wins tells which positions are won, by their numbers.
 	wins   []bool
-	won    []int32      // the positions from which wins are to be followed back
+	won    []int32      // the won positions whose ways are still to be followed back
 	stands []board.Cell // where the dude stands, by position
-	// least is the fewest blocks with which he wins from a cell.
+	// least is, by cell, the fewest blocks inside with which he wins from there.
 	least []uint8
-	// heads has, by position, the first of the ways that lead to it, and 0 for
-	// none.
+	// heads has, by position, the index of the first of the ways that lead to it, 0 for none.
 	heads []int32
 	ways  []way
 }
 
-// A shaft is a column of cells between two bricks. The part above the door is
-// a shaft of its own, whose first block rests there.
+// A shaft is a column of cells between two bricks. The part of a column above the door is a shaft
+// of its own, whose first block rests on the door.
 type shaft struct {
 	bottom board.Cell
 	size   int
-	falls  bool // who enters it while it is empty falls into the door or past it
+	falls  bool // it is above the door: while it is empty, the dude falls through it to the door
 }
 
-// A way leads from a position to another; next is another way that leads there.
+// A way leads from position from to another one; next is the index of another way there.
 type way struct{ from, next int32 }
 
-// skyRows at the top of a board are never stood in.
+// skyRows is how many rows at the top of a board nobody ever stands in.
 const skyRows = 3
 
-// newInside prepares for a cut; nil where a block hangs inside it from the
-// start, so that not all lie in piles. blocks is the most blocks it is asked for.
+// newInside prepares for a cut; nil where a block hangs inside it from the start, so that not all
+// blocks lie in piles. blocks is the largest number of blocks that it will be asked for.
 func newInside(b *board.Board, layer []uint8, cut, blocks int) *inside {
 	in := &inside{Stage: board.NewStage(b), of: make([]int32, len(b.Kinds)), blocks: -1, ways: make([]way, 1)}
 	in.least = make([]uint8, len(b.Kinds))
@@ -81,8 +79,8 @@ func newInside(b *board.Board, layer []uint8, cut, blocks int) *inside {
 	return in
 }
 
-// split counts the ways to split blocks among piles of any height, by both
-// numbers, as far as they matter.
+// split counts the ways to split a number of blocks among a number of piles of any height, by
+// these two numbers, up to maxInside.
 func split(blocks, piles int) [][]int {
 	ways := make([][]int, blocks+1)
 	for i := range ways {
@@ -100,8 +98,8 @@ func split(blocks, piles int) [][]int {
 	return ways
 }
 
-// size is how many positions there are with a number of blocks. They are numbered,
-// those first in which the dude carries none.
+// size is how many positions there are with a number of blocks. Those in which the dude carries
+// none have the lower numbers.
 func (in *inside) size(blocks int) int {
 	n := in.splits[blocks][len(in.piles)]
 	if blocks > 0 {
@@ -110,7 +108,8 @@ func (in *inside) size(blocks int) int {
 	return 2 * len(in.piles) * n
 }
 
-// number gives the number of a position in which the piles are as they are.
+// number gives the number of the position with the dude as given, and piles of the heights in
+// heights.
 func (in *inside) number(d board.Dude) int32 {
 	lie := in.blocks
 	if d.Loaded {
@@ -132,7 +131,7 @@ func (in *inside) number(d board.Dude) int32 {
 	return in.first[in.blocks] + int32(n)
 }
 
-// numberWithout gives the number of a position with a block less inside.
+// numberWithout does the same for one block less inside.
 func (in *inside) numberWithout(d board.Dude) int32 {
 	in.blocks--
 	n := in.number(d)
@@ -140,8 +139,7 @@ func (in *inside) numberWithout(d board.Dude) int32 {
 	return n
 }
 
-// more adds one block to the number of blocks inside, and works out all wins with
-// that number.
+// more raises the number of blocks inside by one, and works out all wins with that number.
 func (in *inside) more() {
 	in.blocks++
 	in.first = append(in.first, int32(len(in.wins)))
@@ -172,7 +170,7 @@ func (in *inside) win(n int32) {
 	}
 }
 
-// pile puts blocks on the piles from the i-th on, in all ways.
+// pile splits blocks among the piles from the i-th on in all ways, and calls stand for each.
 func (in *inside) pile(i, blocks int, loaded bool) {
 	if i == len(in.piles) {
 		if blocks == 0 {
@@ -197,7 +195,7 @@ func (in *inside) pile(i, blocks int, loaded bool) {
 	in.heights[i] = 0
 }
 
-// stand puts the dude on each of the piles.
+// stand puts the dude on each of the piles, facing either side, and calls press.
 func (in *inside) stand(loaded bool) {
 	for i, s := range in.piles {
 		h := in.heights[i]
@@ -210,7 +208,7 @@ func (in *inside) stand(loaded bool) {
 	}
 }
 
-// press tries all keys in a position.
+// press notes the ways from a position: all that the keys do, and what is allowed at the edge.
 func (in *inside) press(d board.Dude) {
 	from := in.number(d)
 	in.stands[from] = d.Cell
@@ -253,7 +251,7 @@ func sideways(key levels.Move) board.Cell {
 	return 0
 }
 
-// change makes the piles what an effect leaves, or what they were before.
+// change changes heights by an effect where lifted is -1, and back where it is 1.
 func (in *inside) change(e board.Effect, lifted int) {
 	if e.Lifted != 0 {
 		in.heights[in.of[e.Lifted]] += lifted
@@ -263,15 +261,14 @@ func (in *inside) change(e board.Effect, lifted int) {
 	}
 }
 
-// liftsAcross tells whether the dude may just have lifted the block that he carries
-// from outside.
+// liftsAcross tells whether the dude may just have lifted the block that he carries from outside.
 func (in *inside) liftsAcross(d board.Dude) bool {
 	front := d.Cell + d.Front
 	return in.of[front] < 0 && in.Kinds[front] == board.Air && in.Kinds[front-in.Stride] == board.Air &&
 		in.Kinds[d.Cell-in.Stride] == board.Air
 }
 
-// lead notes a way.
+// lead notes that a position leads to another one.
 func (in *inside) lead(from, to int32) {
 	if in.wins[to] {
 		in.win(from)
@@ -281,15 +278,15 @@ func (in *inside) lead(from, to int32) {
 	in.heads[to] = int32(len(in.ways) - 1)
 }
 
-// maxInside bounds the positions that are looked at inside a cut, insideBytes
-// what they take of memory.
+// maxInside is how many positions inside a cut are looked at, insideBytes how many bytes they
+// take.
 const (
 	maxInside   = 1 << 17
 	insideBytes = 64 * maxInside
 )
 
-// settle raises a cut's part of stay to what is exact, as far as that can be told
-// by looking at no more than a number of positions. It gives how many it looked at.
+// settle makes a cut's part of stay exact, as far as that can be told by looking at no more than
+// so many positions. It gives how many it looked at.
 func (n *needs) settle(b *board.Board, cut, positions int, limits *parallel.Limits) (taken int) {
 	if positions <= 0 || limits.Stopped() {
 		return 0
@@ -315,7 +312,7 @@ func (n *needs) settle(b *board.Board, cut, positions int, limits *parallel.Limi
 		taken += in.size(in.blocks)
 		for c, least := range in.least {
 			if least != never && int(n.layer[c]) == cut {
-				last = min(last, in.blocks+1) // a little more than the fewest
+				last = min(last, in.blocks+1) // one block more than the fewest that win is enough
 			}
 		}
 	}

@@ -10,18 +10,17 @@ import (
 
 // A layout is the set of the blocks that lie, as the bits of their slots.
 //
-// An arrival is a way to come to a layout: the dude has just lifted a block, put
-// one down or had it knocked off, and has not walked since. Whether he carries
-// one is told by the number of those that lie.
+// An arrival is a way to come to a layout: the dude has just lifted a block, put one down or had
+// it knocked off, and has not walked since. Whether he carries a block follows from the number of
+// blocks that lie.
 type arrival struct {
-	state   uint32 // the pose, the flag undoes, and isExpanded
+	state   uint32 // the pose, and the flags macro.Undoes and isExpanded
 	presses uint16 // from the start
-	total   uint16 // from the start to the door, at least
+	total   uint16 // a lower bound on the presses from the start to the door
 	parent  site   // the layout before this one
 }
 
-// isExpanded is the flag of an arrival that has been expanded since its presses
-// last changed.
+// isExpanded is the flag of an arrival that has been expanded with its present presses.
 const isExpanded = 1 << 31
 
 const (
@@ -32,20 +31,19 @@ const (
 // maxPresses is what an arrival can record.
 const maxPresses = 1<<16 - 1
 
-// layouts are what one worker of the exact search stores: the layouts that it
-// owns, and for each all arrivals there, side by side in a row. Arrivals are
-// added and expanded in batches, so that memory that is far away is fetched for
-// many of them at once.
+// layouts is what one worker of the exact search stores: the layouts that it owns, and for each
+// a row of all arrivals there. Arrivals are added and expanded in batches, so that the memory for
+// many of them is fetched at once.
 //
-// The length of a row is a power of two. In the set, the link of a layout is
-// where its row begins, in arrivals, and its cost how many of the row are in use.
+// The length of a row is a power of two. In the set, the link of a layout is the place of its row,
+// counted in arrivals over all pages, and its cost how many of the row are in use.
 type layouts struct {
 	budget  *states.Budget
 	set     *states.Set
 	pages   [][]arrival
-	used    int        // of the last page
-	idle    [][]uint32 // rows that were given up, by the logarithm of their length
-	fetched uint64     // of no meaning: it keeps the compiler from leaving out fetches
+	used    int        // arrivals of the last page
+	idle    [][]uint32 // the places of rows that were given up, by the logarithm of their length
+	fetched uint64     // means nothing: it keeps the compiler from leaving out fetches
 	_       states.LastLine
 }
 
@@ -65,7 +63,7 @@ func (l *layouts) close() {
 	l.pages = nil
 }
 
-// row gives the arrivals that begin at a place.
+// row gives the first count arrivals of the row at a place.
 func (l *layouts) row(place uint32, count int) []arrival {
 	from := place % arrivalsPerPage
 	return l.pages[place/arrivalsPerPage][from : int(from)+count]
@@ -89,7 +87,7 @@ func (l *layouts) claim(class int) (place uint32, err error) {
 		}
 		l.pages = append(l.pages, make([]arrival, length))
 		if l.used = 0; len(l.pages) == 1 {
-			l.used = 1 // place 0 is none
+			l.used = 1 // place 0 stands for no row
 		}
 	}
 	place = uint32((len(l.pages)-1)*arrivalsPerPage + l.used)
@@ -97,18 +95,17 @@ func (l *layouts) claim(class int) (place uint32, err error) {
 	return place, nil
 }
 
-// A batch holds arrivals that are on their way to the worker who owns their
-// layouts.
+// A batch holds arrivals for the worker who owns their layouts.
 type batch struct {
 	entries [batchSize]entry
 	count   int
-	layouts []byte
+	layouts []byte // of the entries, one after the other
 }
 
 const batchSize = 32
 
-// An entry is an arrival with its layout, which ends where that of the next entry
-// begins.
+// An entry is an arrival, with the hash of its layout, and the index in batch.layouts from which
+// that goes to where the next entry's begins.
 type entry struct {
 	arrival
 	hash uint64
@@ -123,10 +120,9 @@ func (b *batch) add(hash uint64, layout []byte, a arrival) (full bool) {
 	return b.count == batchSize
 }
 
-// add stores the arrivals of a batch and leaves it empty, even where the memory
-// does not suffice for all. It files the layouts that are to be expanded, by
-// their totals, and gives how many arrivals were new or came sooner. The error is
-// states.ErrMemory.
+// add stores the arrivals of a batch and empties it, even if the memory does not suffice for all.
+// It calls file for the layouts that are to be expanded, with the totals of the arrivals, and
+// gives how many arrivals were new or took fewer presses. The error is states.ErrMemory.
 func (l *layouts) add(b *batch, file func(total int, layout states.Ref) error) (news int, err error) {
 	defer func() { b.count, b.layouts = 0, b.layouts[:0] }()
 	var refs [batchSize]states.Ref
@@ -154,8 +150,8 @@ func (l *layouts) add(b *batch, file func(total int, layout states.Ref) error) (
 	return news, nil
 }
 
-// fetch reads the row of each layout. One such reading does not wait for the one
-// before, as the work itself would.
+// fetch reads the row of each layout, so that it is in the cache. These reads do not wait for each
+// other, as those of the work itself would.
 func (l *layouts) fetch(refs []states.Ref) {
 	var places [batchSize]uint32
 	sum := uint64(0)
@@ -172,9 +168,9 @@ func (l *layouts) fetch(refs []states.Ref) {
 	l.fetched += sum
 }
 
-// record stores an arrival unless one in the same pose took as few presses. It
-// tells where, whether it is new or came sooner, and whether another one waits
-// there to be expanded for the same total.
+// record stores an arrival unless a known one in the same pose took as few presses. It gives its
+// layout; fresh tells whether it was stored, and waits whether another arrival at the layout waits
+// to be expanded for the same total.
 func (l *layouts) record(hash uint64, layout []byte, a arrival) (ref states.Ref, fresh, waits bool, err error) {
 	ref, first, err := l.set.Add(hash, layout, 0, 0)
 	if err != nil {
@@ -190,7 +186,7 @@ func (l *layouts) record(hash uint64, layout []byte, a arrival) (ref states.Ref,
 		return ref, true, false, nil
 	}
 	place, count := l.set.Link(ref), l.set.Cost(ref)
-	if place == 0 { // the memory sufficed for the layout, and for no row
+	if place == 0 { // the memory sufficed for the layout, but not for a row
 		return 0, false, false, states.ErrMemory
 	}
 	row := l.row(place, count)
@@ -226,16 +222,16 @@ func (l *layouts) record(hash uint64, layout []byte, a arrival) (ref states.Ref,
 	return ref, true, waits, nil
 }
 
-// An expansion is a layout whose arrivals of a total are to be expanded: they,
-// and those that were expanded before, both by their presses.
+// An expansion is a layout whose arrivals of a total are to be expanded: mine are these, earlier
+// those that were expanded before. Both are in the order of their presses.
 type expansion struct {
 	ref           states.Ref
 	layout        []byte // the set's own
 	mine, earlier []macro.Source
 }
 
-// open takes up the arrivals of a total at some layouts, no more than a batch
-// holds. Of a layout that has none, mine is left empty.
+// open fills expansions for some layouts, no more than a batch holds, and marks their arrivals of
+// the total as expanded. For a layout without any, mine is left empty.
 func (l *layouts) open(refs []states.Ref, total int, expansions []expansion) {
 	l.fetch(refs)
 	for i, ref := range refs {
@@ -257,7 +253,7 @@ func (l *layouts) open(refs []states.Ref, total int, expansions []expansion) {
 	}
 }
 
-// inOrder puts a source among others that are in the order of their presses.
+// inOrder inserts a source into sources that are in the order of their presses.
 func inOrder(sources []macro.Source, s macro.Source) []macro.Source {
 	sources = append(sources, s)
 	for i := len(sources) - 1; i > 0 && sources[i-1].Presses > s.Presses; i-- {

@@ -7,52 +7,49 @@ import (
 	"puzzlewright/solver/search/parallel"
 )
 
-// needs are a lower bound on the presses that are left, by the blocks that must be
-// carried towards the door.
+// needs give a lower bound on the presses that are left, by the blocks that must be carried
+// towards the door.
 //
-// A shaft is a column of cells between two bricks. Its layer is how many shafts it is
-// away from the door's shaft. One press takes the dude, and a block that he lifts,
-// carries or puts down, at most one layer on. A cut lies between two layers; inside
-// of it is the door.
+// A shaft is a column of cells between two bricks. Its layer is how many shafts it is away from
+// the door's shaft. One press takes the dude, and a block that he lifts, carries or puts down, at
+// most one layer on. A cut lies between two layers; the door is inside. Cut n lies between the
+// layers n and n+1.
 //
-// How many blocks a cut needs is how many are inside at some time at least, once the
-// dude has crossed it inwards for the last time. When he steps from one cell to another,
-// each of the two stands on as many blocks as there are cells of air between it and
-// the brick below, for a block that bears something cannot be taken away. (Only
-// blocks that hang in the air from the start bear with less.) And when he crosses the
-// next cut for the last time, the cell that he leaves stands on blocks outside that
-// one, which stay there, but for those that he lifts from inside, at his own height.
+// The need of a cut is the least number of blocks that are inside it at some time after the dude
+// has crossed it inwards for the last time. When he steps from one cell to another, each of the
+// two stands on as many blocks as there are cells of air between it and the brick below, as a
+// block that bears something cannot be taken away. (Only blocks that hang in the air from the
+// start bear with less.) When he crosses the next cut for the last time, the cell that he leaves
+// stands on blocks outside that cut. These stay there, but for those that he lifts from inside, at
+// his own height.
 //
-// How many presses this takes: if k blocks are missing inside a cut, they cross it by
-// k presses, as the dude walks with one, lifts it or puts it down across the cut. To
-// fetch all but the first, he must go out again without one. On a trip from putting a
-// block down at layer b to lifting one at layer a > b, he walks out across at least
-// a-b-2 cuts, since his hands may reach across one at each end; and he presses at
-// least one key, since he must turn. So a trip takes no fewer presses than a third of
-// the cuts that it spans.
+// The presses: if k blocks are missing inside a cut, they cross it by k presses, as the dude walks
+// with a block, lifts it or puts it down across the cut. To fetch all but the first, he must go
+// out again without a block. On a trip from putting a block down at layer b to lifting one at
+// layer a > b, he walks out across at least a-b-2 cuts, since his hands may reach across one at
+// each end; and he presses at least one key, since he must turn. So a trip takes no fewer presses
+// than a third of the cuts that it spans.
 type needs struct {
 	layer []uint8 // by cell
 	outer int     // the highest layer
-	// piles is how many blocks one stands on, by cell.
+	// piles is, by cell, how many blocks it takes to stand there.
 	piles []uint8
-	// enter is how many blocks must come to be inside a cut once the dude crosses it
-	// for the last time; stay, by cut and cell, once he is inside at a cell
-	// and does not leave again.
+	// enter is, by cut, its need; stay is, by cut and cell, how many blocks must be inside at
+	// some time if the dude is inside at that cell and does not leave again.
 	enter []uint8
 	stay  [][]uint8
-	// hangs is where the dude starts with nothing under him; 0 if he stands.
+	// hangs is the cell of a dude who starts with nothing under him; 0 if he stands.
 	hangs board.Cell
 }
 
-// The number of blocks where no number helps.
+// never stands for a number of blocks where no number helps, and for no layer.
 const never = 1<<8 - 1
 
-// maxNeeds bounds the work of working out the needs, in cells of stay.
+// maxNeeds is how many entries stay may have.
 const maxNeeds = 1 << 20
 
-// newNeeds works out the needs of a level; nil where it is too large. To make
-// them exact near the door, it looks at no more than a number of positions inside
-// cuts, and at no more once it is told to stop.
+// newNeeds works out the needs of a level; nil where it is too large. To make them exact near the
+// door, it looks at up to so many positions inside cuts, until limits tell it to stop.
 func newNeeds(b *board.Board, positions int, limits *parallel.Limits) *needs {
 	n := &needs{layer: make([]uint8, len(b.Kinds)), piles: make([]uint8, len(b.Kinds))}
 	n.measureLayers(b)
@@ -71,8 +68,8 @@ func newNeeds(b *board.Board, positions int, limits *parallel.Limits) *needs {
 	return n
 }
 
-// fewest is the fewest blocks inside a cut that suffice for a dude who has just
-// crossed it.
+// fewest is the fewest blocks inside a cut that suffice for a dude who has just crossed it
+// inwards.
 func (n *needs) fewest(cut int) uint8 {
 	least := uint8(never)
 	for c, v := range n.stay[cut] {
@@ -83,7 +80,7 @@ func (n *needs) fewest(cut int) uint8 {
 	return least
 }
 
-// measureLayers goes from shaft to shaft, beginning with the door's.
+// measureLayers sets the layers, from shaft to shaft, beginning with the door's.
 func (n *needs) measureLayers(b *board.Board) {
 	for c := range n.layer {
 		n.layer[c] = never
@@ -112,9 +109,8 @@ func (n *needs) measureLayers(b *board.Board) {
 	}
 }
 
-// measurePiles counts the blocks that one stands on: down to a brick, to the
-// door, which bears blocks but nobody's feet, or to a block that hangs there
-// from the start.
+// measurePiles sets piles: the blocks under a cell down to a brick, to the door, which bears
+// blocks but not the dude, or to a block that hangs there from the start.
 func (n *needs) measurePiles(b *board.Board) {
 	kinds := make([]byte, len(b.Kinds))
 	copy(kinds, b.Kinds)
@@ -138,7 +134,7 @@ func (n *needs) measurePiles(b *board.Board) {
 	}
 }
 
-// sum adds numbers of blocks.
+// sum adds numbers of blocks, either of which may be never.
 func sum(a, b uint8) uint8 {
 	if a == never || b == never {
 		return never
@@ -159,8 +155,8 @@ func (n *needs) measureStay(b *board.Board, cut int) []uint8 {
 	if cut == 0 {
 		reach(b.Door, n.piles[b.Door])
 	} else {
-		// The last step across the cut before: from a cell of this layer. What of its
-		// pile is not lifted from inside is there besides what is needed inside.
+		// The last step inwards across the cut before comes from a cell of this layer. The part
+		// of its pile that is not lifted from inside is there besides what is needed inside.
 		inner := n.stay[cut-1]
 		for c := range board.Cell(len(stay)) {
 			if int(n.layer[c]) != cut-1 || n.piles[c] == never {
@@ -200,8 +196,8 @@ func (n *needs) measureStay(b *board.Board, cut int) []uint8 {
 	return stay
 }
 
-// liftable counts the blocks under a cell that a dude can lift who is nearer to the
-// door: he stands beside them. It is never more than the cell's pile.
+// liftable counts the blocks under a cell that the dude can lift from a layer nearer to the door,
+// where he stands beside them. It is never more than the cell's pile.
 func (n *needs) liftable(b *board.Board, c board.Cell) uint8 {
 	if n.piles[c] == never {
 		return 0
@@ -230,9 +226,8 @@ func steps(b *board.Board, to board.Cell, visit func(from board.Cell)) {
 	}
 }
 
-// bound gives the presses that are left at least, for a dude at a cell; board.NoWay
-// is a proof that he cannot win. blocks are counted by layer, the one he
-// carries where he is.
+// bound gives a lower bound on the presses that are left for a dude at a cell; board.NoWay proves
+// that he cannot win. blocks counts the blocks in each layer, with a carried one where he is.
 func (n *needs) bound(blocks *[never + 1]int16, at board.Cell, loaded bool) int {
 	if at == n.hangs {
 		return 0
@@ -244,8 +239,8 @@ func (n *needs) bound(blocks *[never + 1]int16, at board.Cell, loaded bool) int 
 		if here <= cut && inside >= int(n.stay[cut][at]) {
 			continue
 		}
-		// Either he leaves and comes back, or he lifts a block across the cut, and so comes to where
-		// one enters.
+		// Either he leaves and comes back, or he lifts a block across the cut, and so is as if he had
+		// just entered.
 		if n.enter[cut] == never {
 			return board.NoWay
 		}

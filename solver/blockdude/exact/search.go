@@ -5,8 +5,8 @@
 //	search.go    the search: totals, workers
 //	worker.go    a worker expands arrivals and sends others to their owners
 //	layouts.go   the memory: layouts and their arrivals
-//	needs.go     a lower bound: blocks that must be carried inwards
-//	inside.go    makes it exact near the door, by a small game there
+//	needs.go     a lower bound, by the blocks that must be carried inwards
+//	inside.go    how needs become exact near the door, by a small game there
 //	solution.go  the way back to a solution
 package exact
 
@@ -24,36 +24,37 @@ import (
 
 // A Search finds a solution of the fewest presses, and proves it. It is A*
 // (Hart, Nilsson and Raphael 1968) over macro moves: from one lifting or putting
-// down of a block to the next, whatever walk lies between them. It takes one
-// total, the least presses that a solution can have, after the other.
+// down of a block to the next, whatever walk lies between them. It expands arrivals
+// total by total: the total of an arrival is a lower bound on the presses of a
+// solution through it.
 //
 // Layouts are distributed among workers by their hash, and arrivals sent to the
 // owner of their layout, as in solver/search.
 type Search struct {
 	*board.Board
 	parallel.Limits
-	all       int // how many blocks there are
+	all       int // how many blocks there are, with a carried one
 	slots     board.Slots
 	distances *board.Distances
 	needs     *needs
-	sharp     bool // the needs are as exact as they will be
+	sharp     bool // sharpen has made the needs exact
 	started   time.Time
 	budget    *states.Budget
 	best      *parallel.Incumbent
-	Lower     atomic.Int64
+	Lower     atomic.Int64 // no solution has fewer presses
 	workers   []*worker
 
 	mail  *states.Mailboxes[*batch]
 	shift uint // how many low bits of a site name its owner
 	alone bool // one goroutine does the work of all
 	pace  parallel.Pace
-	// won tells workers to rest, as one of them has found a way to the door: its
-	// presses are worked out while nobody works.
+	// won tells workers to stop, as one of them has found a way to the door: its presses are
+	// worked out while no worker runs.
 	won atomic.Bool
 }
 
-// A site names a layout: its Ref, shifted left, above the number of its owner; 0
-// is none.
+// A site names a layout: the low bits are the index of the worker who owns it, the bits above are
+// its Ref there; 0 is none.
 type site uint32
 
 // New prepares a search that keeps within a budget and shares the best solution with
@@ -86,7 +87,7 @@ func (e *Search) Close() {
 	}
 }
 
-// layoutsOf gives where a site is stored, and refOf its name there.
+// layoutsOf gives the store of a site, and refOf its Ref there.
 func (e *Search) layoutsOf(at site) *layouts { return e.workers[at&(1<<e.shift-1)].layouts }
 
 func (e *Search) refOf(at site) states.Ref { return states.Ref(at >> e.shift) }
@@ -112,7 +113,7 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 	return false
 }
 
-// lowest gives the least total of which there are arrivals to expand.
+// lowest gives the least total with arrivals to expand.
 func (e *Search) lowest() (total int, some bool) {
 	for _, w := range e.workers {
 		if t, ok := w.frontier.Lowest(); ok && (!some || t < total) {
@@ -122,8 +123,8 @@ func (e *Search) lowest() (total int, some bool) {
 	return total, some
 }
 
-// expandTotal expands all arrivals of a total, those included that are found
-// meanwhile. Where there are few, one goroutine expands those of all workers.
+// expandTotal expands all arrivals of a total, also those that are found meanwhile. While there
+// are few, one goroutine expands those of all workers.
 func (e *Search) expandTotal(total int) {
 	for !e.Stopped() && total < e.best.Cost() {
 		size := 0
@@ -152,15 +153,15 @@ func (e *Search) expandTotal(total int) {
 	}
 }
 
-// Once sharpenAfter arrivals are expanded, it pays to make the needs exact by
-// looking at sharpenWith positions inside cuts.
+// After sharpenAfter expanded arrivals it pays to make the needs exact, by looking at up to
+// sharpenWith positions inside cuts.
 const (
 	sharpenAfter = 100_000
 	sharpenWith  = 1 << 20
 )
 
-// sharpen makes the needs exact near the door, where the search takes long. It
-// is called while no worker works.
+// sharpen makes the needs exact near the door, once, if the search takes long. It is called while
+// no worker runs.
 func (e *Search) sharpen() {
 	if e.sharp || e.Stats().Expanded < sharpenAfter {
 		return
@@ -172,7 +173,8 @@ func (e *Search) sharpen() {
 	}
 }
 
-// Stats adds up what the workers have done. Of memory it knows only a part.
+// Stats adds up what the workers have done. It leaves the bytes to the caller, who knows the whole
+// budget.
 func (e *Search) Stats() solver.Stats {
 	st := solver.Stats{Depth: int(e.Lower.Load()), Elapsed: time.Since(e.started)}
 	for _, w := range e.workers {

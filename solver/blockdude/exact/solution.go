@@ -9,10 +9,10 @@ import (
 	"puzzlewright/solver/blockdude/macro"
 )
 
-// unfold gives the presses that lead to a layout of the exact search, and from
-// there to the door. It goes backwards: of the arrivals at a layout it takes the
-// one from which the way that is known already began. It reads the layouts of
-// all workers, and so is called while none of them works.
+// unfold gives the presses that lead to a layout of the exact search, and from there to the door.
+// It goes backwards: of the arrivals at a layout it takes the one with the fewest presses from the
+// start to the end of the way that leads on from there. It reads the layouts of all workers, and
+// so is called while none of them runs.
 func (e *Search) unfold(at site) levels.Moves {
 	u := macro.NewUnfolder(e.Board, e.slots)
 	way := u.WalkHome

@@ -19,8 +19,8 @@ type worker struct {
 	frontier *states.Frontier[states.Ref] // of layouts, by the totals of arrivals there
 	walk     *macro.Walk
 
-	total int // that is being expanded
-	// The layouts that are taken up together.
+	total int // the total that is being expanded
+	// A batch of layouts that are expanded one after the other.
 	refs       [batchSize]states.Ref
 	expansions [batchSize]expansion
 	// The layout that is being expanded.
@@ -29,7 +29,7 @@ type worker struct {
 	blocks  []board.Cell
 	byLayer [never + 1]int16 // the blocks, by the layers they lie in
 
-	out      []*batch // what is to be stored, by owner
+	out      []*batch // for each worker, the arrivals to be stored by him
 	file     func(total int, layout states.Ref) error
 	counters parallel.Counters
 }
@@ -64,8 +64,8 @@ func (w *worker) begin() {
 	w.counters.Publish()
 }
 
-// expandAlone expands arrivals of a total at no fewer than some layouts, while no
-// other worker runs.
+// expandAlone expands arrivals of a total, in batches until at least most layouts are done, while
+// no other worker runs.
 func (w *worker) expandAlone(total, most int) {
 	w.total = total
 	for n := 0; n < most && w.expandSome(); n += batchSize {
@@ -75,8 +75,8 @@ func (w *worker) expandAlone(total, most int) {
 	w.counters.Publish()
 }
 
-// expandTogether expands the worker's arrivals of a total, and takes in what
-// others send meanwhile. When it returns, everything for others is on its way.
+// expandTogether expands the worker's arrivals of a total, and stores what others send meanwhile.
+// When it returns, everything for others has been sent.
 func (w *worker) expandTogether(total int) {
 	w.total = total
 	for !w.Stopped() && !w.won.Load() {
@@ -95,14 +95,14 @@ func (w *worker) expandTogether(total int) {
 	w.counters.Publish()
 }
 
-// look publishes the counters, and stops where the context has ended.
+// look publishes the counters, and stops the search if the context has ended.
 func (w *worker) look() {
 	w.counters.Publish()
 	w.Heed()
 }
 
-// expandSome expands the arrivals of the total at some layouts, and tells whether
-// there were any.
+// expandSome expands the arrivals of the total at a batch of layouts, and tells whether there were
+// any.
 func (w *worker) expandSome() bool {
 	n := 0
 	for ; n < batchSize && !w.Stopped() && !w.won.Load(); n++ {
@@ -121,7 +121,7 @@ func (w *worker) expandSome() bool {
 	return n > 0
 }
 
-// expand finds all that can be done next.
+// expand finds all successors of the arrivals of an expansion.
 func (w *worker) expand(x *expansion) {
 	w.counters.Expanded += int64(len(x.mine))
 	w.site = w.siteOf(x.ref)
@@ -138,7 +138,7 @@ func (w *worker) expand(x *expansion) {
 	}
 }
 
-// siteOf names a layout of this worker's.
+// siteOf gives the site of a layout of this worker.
 func (w *worker) siteOf(ref states.Ref) site { return site(ref)<<w.shift | site(w.index) }
 
 func (w *worker) Lifted(from board.Cell, after board.Pose, presses int32) {
@@ -152,7 +152,7 @@ func (w *worker) Put(to board.Cell, after board.Pose, presses int32) {
 	w.change(to, uint32(after), presses)
 }
 
-// change adds the arrival at the layout in which one block has come or gone.
+// change adds the arrival at the layout in which the block at c is added or removed.
 func (w *worker) change(c board.Cell, state uint32, presses int32) {
 	w.counters.Generated++
 	w.layout = w.slots.Flip(w.layout, c)
@@ -173,8 +173,8 @@ func (w *worker) count(c board.Cell, more int16) {
 	}
 }
 
-// bound gives the presses that are left at least; board.NoWay is a proof that there
-// is no way to the door.
+// bound gives a lower bound on the presses that are left; board.NoWay proves that there is no way
+// to the door.
 func (w *worker) bound(at board.Cell, loaded bool) int {
 	least := int(w.distances.Presses[at])
 	if w.needs == nil || least == board.NoWay {
@@ -194,8 +194,8 @@ func (w *worker) arrive(state uint32, presses int32) {
 	if bound == board.NoWay {
 		return
 	}
-	// The bound may fall by more than a press costs: what is known of the
-	// arrival before this one holds here too.
+	// The bound may fall by more than a press costs: the total of the arrival before this one
+	// is a lower bound here too.
 	total := max(int(presses)+bound, w.total)
 	if total >= w.best.Cost() {
 		return
@@ -213,11 +213,10 @@ func (w *worker) arrive(state uint32, presses int32) {
 	}
 }
 
-// batches that have been read are written again.
+// batches has batches that were stored, to be filled again.
 var batches = sync.Pool{New: func() any { return new(batch) }}
 
-// deliver brings the batch for a worker there, and tells whether there was
-// anything in it.
+// deliver stores or sends the batch for a worker, and tells whether there was anything in it.
 func (w *worker) deliver(to int) bool {
 	b := w.out[to]
 	switch {
@@ -244,14 +243,14 @@ func (w *worker) receive(b *batch) {
 	batches.Put(b)
 }
 
-// store stores the arrivals of a batch at layouts of this worker's.
+// store stores the arrivals of a batch at layouts of this worker.
 func (w *worker) store(b *batch) {
 	news, err := w.layouts.add(b, w.file)
 	w.counters.Stored += int64(news)
 	w.Fail(err)
 }
 
-// Reached offers the solution that goes from the layout to the door.
+// Reached offers the solution that goes from the layout that is being expanded to the door.
 func (w *worker) Reached(presses int32) {
 	if at := w.site; w.best.OfferFolded(int(presses), func() levels.Moves { return w.unfold(at) }) {
 		w.won.Store(true)

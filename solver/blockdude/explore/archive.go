@@ -19,15 +19,15 @@ import (
 type origin struct {
 	board    *board.Board // with dude and blocks where they are by then
 	before   levels.Moves // the presses that lead there
-	estimate int32
-	spent    int32 // how often it was chosen
+	estimate int32        // by originAt
+	spent    int32        // how often it was chosen
 }
 
 // An archive keeps origins, in cells of equal coverage. Explorers share it.
 type archive struct {
 	mu     sync.Mutex
 	budget *states.Budget
-	taken  int64 // of memory
+	taken  int64 // bytes of the budget
 	cells  map[uint64]*archiveCell
 	list   []*archiveCell
 }
@@ -35,16 +35,16 @@ type archive struct {
 // An archiveCell holds the origins of one coverage.
 type archiveCell struct {
 	coverage
-	origins []*origin // by their estimates
+	origins []*origin // in the order of their estimates
 }
 
 const (
-	originsKept    = 4   // in a cell
-	originPenalty  = 200 // makes an origin less promising each time it is chosen
-	exhaustedTimes = 50  // so often counts as chosen where nothing was left to try
+	originsKept    = 4   // how many a cell keeps
+	originPenalty  = 200 // added to an origin's estimate for each time that it was chosen
+	exhaustedTimes = 50  // as how many choices it counts that nothing is left to try
 )
 
-// originBytes is about what an origin takes of memory.
+// originBytes is about how many bytes an origin takes.
 const originBytes = 2 << 10
 
 func newArchive(budget *states.Budget) *archive {
@@ -74,14 +74,14 @@ func (k *archive) choose() *origin {
 	return c
 }
 
-// exhaust sees to it that an origin is hardly chosen again.
+// exhaust makes it unlikely that an origin is chosen again.
 func (k *archive) exhaust(c *origin) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	c.spent += exhaustedTimes
 }
 
-// keep takes in the bases of an explorer whose coverage is not dominated.
+// keep adds the bases of an explorer whose coverages are not dominated.
 func (k *archive) keep(s *explorer) {
 	for _, c := range s.groups {
 		if c.dominated {
@@ -125,8 +125,8 @@ func (k *archive) add(r coverage, c *origin) {
 	slices.SortStableFunc(at.origins, func(x, y *origin) int { return cmp.Compare(x.estimate, y.estimate) })
 }
 
-// originAt makes an origin of a position. Its estimate is made with the first
-// parameters, so that those of all explorers compare.
+// originAt makes an origin of a position. The estimate is made with the parameters of the first
+// explorer, so that the origins of all explorers can be compared.
 func (s *explorer) originAt(n node) *origin {
 	way := retrace(s.Board, s.slots, s.positions, n)
 	b := *s.Board

@@ -25,15 +25,15 @@ type subgoal struct {
 	search *subgoalSearch
 }
 
-// drop gives back the memory of its search.
+// drop gives back the memory of the subgoal's search.
 func (a subgoal) drop(budget *states.Budget) {
 	if a.search != nil {
 		a.search.seen.drop(budget)
 	}
 }
 
-// turn gives the subgoal whose turn it is: every second time the first, every
-// fourth time the next, and so on.
+// turn gives the index of the subgoal whose turn it is: every second time the first, every fourth
+// time the second, and so on.
 func (x *base) turn() int { return bits.TrailingZeros32(uint32(x.spent)) % len(x.subgoals) }
 
 // A baseGroup is the bases from which the dude gets to the same zones.
@@ -42,14 +42,14 @@ type baseGroup struct {
 	bases []*base
 }
 
-// baseBytes is about what a base takes of memory, apart from its searches.
+// baseBytes is about how many bytes a base takes, apart from its searches.
 const baseBytes = 512
 
-// basePenalty makes a base less promising each time it is chosen.
+// basePenalty is added to a base's estimate for each time that it was chosen.
 const basePenalty = 40
 
-// addBase makes a base of the position that is being looked at, if there is none
-// with its features.
+// addBase makes a base of the position that is being looked at, unless there is one with its
+// features.
 func (s *explorer) addBase(n node) {
 	a := s.heuristic
 	x := &base{node: n, estimate: a.Estimate(s.after, []board.Cell{s.Door}) + s.distantPenalty*a.Distant(s.after)}
@@ -88,8 +88,8 @@ func (s *explorer) groupOf() *baseGroup {
 	return c
 }
 
-// subgoals gives the door, and the other zones to which a relaxed way leads from
-// where the dude gets to, the cheapest first.
+// subgoals gives the door, and then the zones that the dude does not get to but a relaxed way does,
+// the cheapest first.
 func (s *explorer) subgoals() []subgoal {
 	r := s.heuristic.Paths
 	r.Survey(s.heuristic.Region.Cells, heuristic.FarthestWay)
@@ -115,9 +115,9 @@ func (s *explorer) subgoals() []subgoal {
 	return subgoals
 }
 
-// choose takes the next base: in turn the most promising of all, and that of the
-// group that was chosen least. An exploring explorer mostly takes one of a group
-// that is not dominated. It is nil when nothing is left.
+// choose gives the next base: in turn the most promising of all, and that of the group that was
+// chosen least. An exploring explorer mostly takes one of a group that is not dominated. It is nil
+// when nothing is left.
 func (s *explorer) choose() *base {
 	s.turn++
 	if s.turn%4 == 1 || s.turn%2 == 1 && !s.exploring {
@@ -131,8 +131,8 @@ func (s *explorer) choose() *base {
 	return mostPromising(best.bases)
 }
 
-// nextGroup gives the group whose turn it is. Dominated ones are chosen for want
-// of others, or if they may be.
+// nextGroup gives the group whose turn it is. A dominated group is chosen only if dominated is
+// true, or if there is no other.
 func (s *explorer) nextGroup(dominated bool) (best *baseGroup) {
 	for _, c := range s.groups {
 		if mostPromising(c.bases) == nil {

@@ -8,16 +8,15 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A lift is a block that is lifted, and how the dude then stands.
+// A lift is a block that was lifted from a cell, and the pose of the dude then.
 type lift struct {
 	from   board.Cell
 	source macro.Source
 }
 
-// carrying is an explorer as the visitor of the walk on which the dude carries a
-// block. The explorer itself visits the walk on which he does not. Lifting a block
-// and putting it down is one macro move: the positions between are stored, but
-// never filed.
+// carrying is an explorer as the visitor of the walk on which the dude carries a block. The
+// explorer itself is the visitor of the walk on which he does not. Lifting a block and putting it
+// down is one macro move: the positions between are stored, but never filed to be expanded.
 type carrying explorer
 
 func (s *explorer) Reached(presses int32) {
@@ -27,7 +26,7 @@ func (s *explorer) Reached(presses int32) {
 	s.ended = true
 }
 
-func (s *explorer) Put(board.Cell, board.Pose, int32) {} // he has none
+func (s *explorer) Put(board.Cell, board.Pose, int32) {} // he carries no block
 
 // Lifted goes on at once to wherever the block can be put down.
 func (s *explorer) Lifted(from board.Cell, after board.Pose, presses int32) {

@@ -2,9 +2,9 @@ package explore
 
 import "puzzlewright/solver/states"
 
-// A coverage is the zones that the dude gets to and back from, and how many blocks
-// lie there. One coverage dominates another that has no zone besides, and no more
-// blocks: most likely all that can be done from there can be done here too.
+// A coverage is the zones that the dude gets to and back from, and how many blocks lie there. One
+// coverage dominates another that has no zone that it lacks, and no more blocks: most likely all
+// that can be done from the dominated one can be done from it too.
 type coverage struct {
 	covered   []uint8 // by zone: 1 for those of the coverage
 	size      int32   // how many zones these are
@@ -40,8 +40,8 @@ func (r *coverage) within(other *coverage) bool {
 	return r.near <= other.near
 }
 
-// isDueBefore tells whether it is the turn of this coverage rather than of another:
-// one with twice as many zones is chosen four times as often.
+// isDueBefore tells whether it is the turn of this coverage rather than of another: one with twice
+// as many zones is chosen four times as often.
 func (r *coverage) isDueBefore(other *coverage) bool {
 	return (r.spent+1)*other.size*other.size < (other.spent+1)*r.size*r.size
 }

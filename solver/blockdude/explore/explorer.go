@@ -39,8 +39,8 @@ type explorer struct {
 	bases           []*base
 	groupByCoverage map[uint64]*baseGroup
 	groups          []*baseGroup
-	turn            int
-	search          *subgoalSearch // whose turn it is
+	turn            int            // how often choose was called
+	search          *subgoalSearch // the one whose turn it is
 	winning         node           // a position in which the dude gets to the door
 	ended           bool
 
@@ -50,15 +50,15 @@ type explorer struct {
 	blocks  []board.Cell
 	after   []board.Cell // blocks, with that one moved
 	lifts   []lift
-	covered []uint8    // by zone: the dude gets there
-	counts  []uint8    // by zone: blocks
-	matters []bool     // by zone
+	covered []uint8    // by zone: 1 if the dude gets there
+	counts  []uint8    // by zone: the blocks there that features counts
+	matters []bool     // by zone: see features
 	from    board.Cell // of the block that is being moved
 	plan    *heuristic.RelaxedPlan
 
-	looks    int64
-	tried    int64
-	taken    int64 // of memory
+	looks    int64 // how often done was called
+	tried    int64 // how many positions were expanded
+	taken    int64 // bytes of the budget
 	counters *parallel.Counters
 	throttle *throttle
 }
@@ -109,8 +109,8 @@ func (s *explorer) take(bytes int64) error {
 	return nil
 }
 
-// run searches until there is a solution, nothing is left to be tried, its
-// patience or the context ends. It tells whether there may be more to find.
+// run searches until there is a solution, nothing is left to be tried, patience positions were
+// tried, or the context ends. It tells whether there may be more to find.
 func (s *explorer) run(ctx context.Context, patience int64) (more bool) {
 	defer s.counters.Publish()
 	s.begin()
@@ -157,9 +157,9 @@ func (s *explorer) begin() {
 // set puts a block into a cell, or takes it away.
 func (s *explorer) set(c board.Cell, kind byte) { s.walk.Kinds[c], s.walkLoaded.Kinds[c] = kind, kind }
 
-// try takes a look at a position of a feature cell. One whose estimate was rough,
-// and turns out to be worse, is put back; any other is expanded, and after it the
-// position that wins, if there is one.
+// try looks at a position of a feature cell. If its estimate was rough and turns out to be too
+// low, it is queued again with the better estimate; else it is expanded, and then the position
+// that wins, if one was found.
 func (s *explorer) try(r *featureCell, x queued) {
 	done := s.expand(x.node, func(estimate int32) bool {
 		if !isRough(x.score) || estimate <= estimateOf(x.score) {
@@ -179,8 +179,8 @@ func (s *explorer) try(r *featureCell, x queued) {
 	}
 }
 
-// expand expands a position unless it looks dead. It asks first whether the
-// estimate is good enough, and tells the answer.
+// expand estimates a position and asks good whether to go on. If so it expands the position,
+// unless it looks dead. It gives the answer of good.
 func (s *explorer) expand(n node, good func(estimate int32) bool) bool {
 	at := s.positions.at(n)
 	s.node = n

@@ -2,10 +2,10 @@ package explore
 
 import "puzzlewright/solver/states"
 
-// A hashSet is a set of hashes, for searches that may once in a while take one
-// position for another.
+// A hashSet is a set of hashes of positions, for searches that may rarely take one position for
+// another.
 type hashSet struct {
-	table []uint64 // by hash, and on to the next free place; 0 is none
+	table []uint64 // open addressing, from the place of the hash on; 0 is none
 	count int
 }
 

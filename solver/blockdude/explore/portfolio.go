@@ -27,9 +27,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// How many positions an explorer may try. The first may try few: what is easy for
-// one of them is found at once. The next may try more. Then explorers set out at
-// the start or at an archived origin.
+// How many positions an explorer may try. The firstExplorers may try firstPatience: what is easy
+// for one of them is found at once. The others up to fixedExplorers may try patience. Later ones
+// set out at the start, with explorePatience, or at an archived origin, with originPatience.
 const (
 	firstExplorers  = 2
 	firstPatience   = 2_500
@@ -52,13 +52,13 @@ func patienceOf(round int) int64 {
 	return explorePatience
 }
 
-// A Portfolio runs explorers with different parameters, one after the other on
-// each of its goroutines, until one finds a solution.
+// A Portfolio runs explorers with different parameters until one finds a solution. Several
+// goroutines may call Run, each for one explorer after the other.
 type Portfolio struct {
 	*board.Board
 	budget  *states.Budget
 	best    *parallel.Incumbent
-	round   atomic.Int64 // numbers the explorers
+	round   atomic.Int64 // the number of the next explorer
 	archive *archive
 }
 
@@ -70,8 +70,8 @@ func New(b *board.Board, budget *states.Budget, best *parallel.Incumbent) *Portf
 // Close gives the memory back.
 func (t *Portfolio) Close() { t.archive.close() }
 
-// Run runs one explorer after the other, until there is a solution, the context
-// ends, or nothing is left to be tried. It goes gently until some time.
+// Run runs one explorer after the other, until there is a solution, the context ends, or nothing
+// is left to be tried. Until gentleUntil it runs at half its pace.
 func (t *Portfolio) Run(ctx context.Context, gentleUntil time.Time, counters *parallel.Counters) {
 	p := &throttle{until: gentleUntil}
 	for ctx.Err() == nil && t.best.Cost() == parallel.NoSolution {
@@ -91,14 +91,14 @@ func (t *Portfolio) Run(ctx context.Context, gentleUntil time.Time, counters *pa
 			t.archive.exhaust(from)
 		}
 		if !more && m.keepsDead && from.board == t.Board || s.err != nil && s.tried < firstPatience {
-			return // it left out nothing, or has no room
+			return // an explorer that leaves out nothing has tried all, or there is no memory
 		}
 	}
 }
 
-// next gives the origin of an explorer, its parameters, and how many positions it
-// may try. From the archive set out in turn explorers that add to it, and those
-// with the first parameters.
+// next gives the origin of an explorer, its parameters, and how many positions it may try.
+// Explorers that set out from the archive are in turn exploring ones, which add to it, and ones
+// with the parameters of the first explorers.
 func (t *Portfolio) next(round int) (from *origin, m parameters, patience int64) {
 	from, m, patience = &origin{board: t.Board}, parametersOf(round), patienceOf(round)
 	if round < fixedExplorers {

@@ -8,10 +8,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// positions are those that a subgoal search has come to, each an arrival at a
-// layout. In the set, each is its layout, followed by 4 bytes of the dude's
-// state, little-endian; the link is the position before it, and the cost its
-// presses.
+// positions are all that an explorer has come to, each an arrival at a layout. In the set, a
+// position is its layout, followed by 4 bytes of the dude's state, little-endian; the link is the
+// position before it, and the cost its presses.
 type positions struct {
 	set *states.Set
 	key []byte
@@ -29,8 +28,8 @@ func newPositions(budget *states.Budget) (*positions, error) {
 
 func (p *positions) close() { p.set.Close() }
 
-// add stores a position unless it is known with as few presses, and gives its
-// name. The error is states.ErrMemory.
+// add stores a position unless it is known with as few presses, and gives its node. The error is
+// states.ErrMemory.
 func (p *positions) add(layout []byte, state uint32, presses int, parent node) (node, error) {
 	p.key = binary.LittleEndian.AppendUint32(append(p.key[:0], layout...), state)
 	n, _, _, err := p.set.Reach(states.Hash(p.key), p.key, uint32(parent), presses)
@@ -45,7 +44,7 @@ type record struct {
 	parent  node
 }
 
-// at gives a position by its name.
+// at gives the record of a position.
 func (p *positions) at(n node) record {
 	b := p.set.State(n)
 	state := binary.LittleEndian.Uint32(b[len(b)-dudeBytes:])

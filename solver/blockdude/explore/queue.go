@@ -6,7 +6,7 @@ type queued struct {
 	node  node
 }
 
-// A queue gives what is in it by scores, the least first. It is a binary heap.
+// A queue is a priority queue, the least score first: a binary heap.
 type queue []queued
 
 func (r *queue) push(x queued) {

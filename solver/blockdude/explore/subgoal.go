@@ -17,30 +17,30 @@ import (
 type subgoalSearch struct {
 	target           int32 // the zone
 	expansionPenalty int32 // the explorer's
-	distantPenalty   int32 // the explorer's; none on the way to the door where it is exploring
+	distantPenalty   int32 // the explorer's; 0 for the door if the explorer is exploring
 	goals            []board.Cell
 	cells            map[uint64]*featureCell
 	list             []*featureCell
-	queue            queue // of cells, by their numbers; one may be in it several times
+	queue            queue // of feature cells, by their numbers; one may be in it several times
 	seen             hashSet
-	hits             int // positions found from which the dude gets to the zone
+	hits             int // how many positions were found from which the dude gets to the zone
 }
 
 // A featureCell is the positions with the same features.
 type featureCell struct {
-	number int
-	best   int32 // the least estimate; for want of any, the least deferred one
-	rough  bool  // all estimates are deferred ones
-	spent  int32 // positions expanded
+	number int   // its index in list
+	best   int32 // the least estimate that is not rough; if all are, the least
+	rough  bool  // all estimates are rough, see scoreOf
+	spent  int32 // how many of its positions were expanded
 	queue  queue
 }
 
-// featureCellBytes is about what a feature cell takes of memory.
+// featureCellBytes is about how many bytes a feature cell takes.
 const featureCellBytes = 256
 
-// scoreOf makes a score of an estimate, for the queue of a feature cell. A rough
-// estimate is one that was made of the plan of the position before (see
-// heuristic.RelaxedPlan); it comes after others that are equal.
+// scoreOf makes the score for the queue of a feature cell from an estimate. A rough estimate was
+// made from the plan of the position before (see heuristic.RelaxedPlan); it comes after equal
+// estimates that are not rough.
 func scoreOf(estimate int32, rough bool) int32 {
 	if rough {
 		return estimate<<1 | 1
@@ -90,7 +90,7 @@ func (q *subgoalSearch) enqueue(r *featureCell, estimate int32, rough bool, n no
 	}
 }
 
-// promise orders feature cells: the least is the most promising.
+// promise gives the score of a feature cell: the least is the most promising.
 func (r *featureCell) promise(penalty int32) int32 {
 	best := r.best
 	if len(r.queue) > 0 {
@@ -105,7 +105,7 @@ func (q *subgoalSearch) next() (r *featureCell, x queued, some bool) {
 		first := q.queue.pop()
 		r = q.list[first.node]
 		if len(r.queue) == 0 || first.score != r.promise(q.expansionPenalty) {
-			continue // it was queued again since, with another promise
+			continue // stale: the cell is queued again with another promise
 		}
 		return r, r.queue.pop(), true
 	}
@@ -119,8 +119,8 @@ func (q *subgoalSearch) again(r *featureCell) {
 	}
 }
 
-// perTurn is how many positions are tried in one turn of a subgoal search; after
-// enoughHits positions with a way to the zone it ends.
+// perTurn is how many positions are tried in one turn of a subgoal search; after enoughHits
+// positions from which the dude gets to the zone it ends.
 const (
 	perTurn    = 100
 	enoughHits = 4
@@ -147,11 +147,11 @@ func (s *explorer) runSubgoal(ctx context.Context, q *subgoalSearch) (more bool)
 	return true
 }
 
-// lookEvery is how many positions are tried between two looks whether to stop: in
-// a large level each may take milliseconds.
+// lookEvery is how many positions are tried between two looks whether to stop: in a large level
+// each may take milliseconds.
 const lookEvery = 4
 
-// done tells whether to stop, and looks for that now and then.
+// done tells whether to stop; it looks for that every lookEvery calls.
 func (s *explorer) done(ctx context.Context) bool {
 	if s.looks++; s.looks%lookEvery == 0 {
 		s.counters.Publish()
@@ -198,7 +198,7 @@ func (s *explorer) arrive(to board.Cell, state uint32, presses int32) {
 	}
 }
 
-// cover marks the zones the dude gets to.
+// cover marks in covered the zones that the dude gets to.
 func (s *explorer) cover() {
 	clear(s.covered)
 	s.heuristic.Settle()
@@ -207,10 +207,9 @@ func (s *explorer) cover() {
 	}
 }
 
-// features gives a hash of the features of a position: the zones that the dude
-// gets to, how many blocks lie in each zone, and how many are out of his reach.
-// Unless the explorer is thorough, blocks count only in zones where the dude gets
-// to or which his way leads through.
+// features gives a hash of the features of a position: the zones that the dude gets to, how many
+// blocks lie in each zone, and how many are out of his reach. Unless the explorer is thorough,
+// blocks count only in zones that he gets to, or in which his way lacks blocks.
 func (s *explorer) features() uint64 {
 	a := s.heuristic
 	clear(s.matters)

@@ -6,18 +6,17 @@ import (
 	"puzzlewright/solver/blockdude/board"
 )
 
-// zones are the parts of a level in which the dude gets from any place to any
-// other without a block: the tops of its rocks, the bottoms of its pits. What
-// is above a place is of its zone too.
+// zones are the parts of a level within which the dude gets from any place to any other without a
+// block: the tops of rocks, the bottoms of pits. The cells above a place belong to its zone too.
 type zones struct {
 	of    []int32        // by cell; -1 for bricks
-	cells [][]board.Cell // of each zone, on its bricks
+	cells [][]board.Cell // of each zone, the cells on its bricks
 }
 
 const noZone = -1
 
-// newZones finds the strongly connected parts of what the dude may walk with
-// nothing but bricks, as Tarjan (1972) does.
+// newZones finds the zones: the strongly connected components of the dude's ways where nothing
+// but bricks lies (Tarjan 1972).
 func newZones(b *board.Board) *zones {
 	t := &tarjan{Board: b, zones: &zones{of: slices.Repeat([]int32{noZone}, len(b.Kinds))}, floors: floors(b)}
 	t.number, t.low = make([]int32, len(b.Kinds)), make([]int32, len(b.Kinds))
@@ -35,8 +34,7 @@ func newZones(b *board.Board) *zones {
 	return t.zones
 }
 
-// floors gives, by cell, where one comes to stand who falls there; 0 for
-// bricks.
+// floors gives, by cell, the cell where a dude who falls from there comes to stand; 0 for bricks.
 func floors(b *board.Board) []board.Cell {
 	f := make([]board.Cell, len(b.Kinds))
 	for c := board.Cell(len(b.Kinds)) - 1 - b.Stride; c > 0; c-- {
@@ -57,7 +55,7 @@ type tarjan struct {
 	zones       *zones
 	floors      []board.Cell
 	number, low []int32
-	tried       []uint8 // by cell: how many of its two ways
+	tried       []uint8 // by cell: how many of its two ways were tried
 	clock       int32
 	path, open  []board.Cell
 }
@@ -95,7 +93,7 @@ func (t *tarjan) enter(c board.Cell) {
 	t.path, t.open = append(t.path, c), append(t.open, c)
 }
 
-// close makes a zone of all that was entered from a cell on.
+// close makes a zone of all cells that were entered since first, and are still open.
 func (t *tarjan) close(first board.Cell) {
 	i := len(t.open) - 1
 	for t.open[i] != first {
@@ -108,7 +106,7 @@ func (t *tarjan) close(first board.Cell) {
 	t.open = t.open[:i]
 }
 
-// step gives where the dude gets to one side; 0 for nowhere.
+// step gives the cell to which the dude gets by a step to one side; 0 for none.
 func (t *tarjan) step(at, side board.Cell) board.Cell {
 	front := at + side
 	switch top := front - t.Stride; {

@@ -18,9 +18,8 @@ import (
 //
 //	0 empty   1 brick   2 block   3 dude facing west   4 dude facing east   5 door
 //
-// It has one level a file, all on the first line; here a file may have many,
-// each beginning on a line of its own, and a level may go on over several
-// lines.
+// There a file has one level, all on the first line; here it may have many, each beginning on a
+// line of its own, and a level may go on over several lines.
 
 // A csvField is one entry between two commas, with its place, both from 1.
 type csvField struct {
@@ -77,14 +76,14 @@ func isWhole(line []csvField) bool {
 	return okW && okH && w > 0 && w <= levels.MaxSide && h <= levels.MaxSide && w*h == len(line)-2
 }
 
-// isMore tells whether a line can go on with the cells of the level before
-// it: nothing but cells, and no level in itself.
+// isMore tells whether a line can go on with the cells of the level before it: it has nothing but
+// cells, and is no level in itself.
 func isMore(line []csvField) bool {
 	return !isWhole(line) && !slices.ContainsFunc(line, func(f csvField) bool { return !f.isCell() })
 }
 
-// records gathers the fields of each level. One that has too few cells is
-// over where a line cannot belong to it.
+// records gathers the fields of each level. A level with too few cells ends where a line cannot
+// belong to it.
 func records(lines [][]csvField) [][]csvField {
 	var all [][]csvField
 	for i := 0; i < len(lines); {
@@ -103,10 +102,9 @@ func records(lines [][]csvField) [][]csvField {
 	return all
 }
 
-// fitsCSV takes a file that begins with two numbers and has hardly
-// anything but numbers of cells after them. The tiles of a sliding board all
-// differ; those of a level hardly ever do, but for a tiny one, which is told by
-// its size, its door and its one dude.
+// fitsCSV tells whether a file begins with two numbers and has hardly anything but numbers of
+// cells after them. The numbers of a sliding board all differ. Those of a level hardly ever do,
+// but for a tiny one, which is told by its size, its door and its one dude.
 func fitsCSV(data []byte) bool {
 	lines := splitFields(data)
 	if len(lines) == 0 || len(lines[0]) < 2 {
@@ -126,8 +124,8 @@ func fitsCSV(data []byte) bool {
 	return (numbered || cells > 2) && (repeated || tiny) && 3*cells >= 2*(len(first)-2)
 }
 
-// resemblesCSV tells whether a table begins with the width or the height of a level: that of
-// other things begins with the names of its columns.
+// resemblesCSV tells whether a table begins with the width or the height of a level: tables of
+// other things begin with the names of their columns.
 func resemblesCSV(data []byte) bool {
 	lines := splitFields(data)
 	return len(lines) > 0 && slices.ContainsFunc(lines[0][:min(len(lines[0]), 2)], func(f csvField) bool {

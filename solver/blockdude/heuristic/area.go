@@ -2,8 +2,8 @@ package heuristic
 
 import "puzzlewright/solver/blockdude/board"
 
-// An Area is the cells that the dude gets to without lifting a block or putting one
-// down, in the order of their distance.
+// An Area is the cells that the dude gets to without lifting a block or putting one down, in the
+// order of their distance.
 type Area struct {
 	*board.Board
 	kinds []byte // with the blocks where they are
@@ -36,7 +36,7 @@ func (g *Area) add(c board.Cell) {
 // Has tells whether a cell is of the area.
 func (g *Area) Has(c board.Cell) bool { return g.marks[c] == g.stamp }
 
-// flood finds where the dude gets from a cell empty-handed.
+// flood makes this area the cells that the dude gets to from a cell, empty-handed.
 func (g *Area) flood(at board.Cell) {
 	g.begin(at)
 	for i := 0; i != len(g.Cells); i++ {
@@ -48,7 +48,7 @@ func (g *Area) flood(at board.Cell) {
 	}
 }
 
-// step gives where the dude gets to one side, empty-handed; 0 for nowhere.
+// step gives the cell to which the dude gets by a step to one side, empty-handed; 0 for none.
 func (g *Area) step(at, side board.Cell) board.Cell {
 	kinds, stride := g.kinds, g.Stride
 	to := at + side
@@ -64,8 +64,8 @@ func (g *Area) step(at, side board.Cell) board.Cell {
 	return 0
 }
 
-// back makes this area the part of another from which the dude gets back to where
-// that one begins.
+// back makes this area the part of another area from which the dude gets back to the cell where
+// the other one begins.
 func (g *Area) back(from *Area) {
 	g.begin(from.Cells[0])
 	for more := true; more; {

@@ -6,8 +6,8 @@ import "puzzlewright/solver/blockdude/board"
 type carrier struct {
 	*board.Board
 	kinds []byte       // with the blocks where they are
-	poses []board.Pose // that the dude gets to
-	marks []uint32
+	poses []board.Pose // those that the dude gets to
+	marks []uint32     // by pose: stamp for those in poses
 	stamp uint32
 }
 
@@ -15,8 +15,8 @@ func newCarrier(b *board.Board, kinds []byte) *carrier {
 	return &carrier{Board: b, kinds: kinds, marks: make([]uint32, 2*len(b.Kinds))}
 }
 
-// brings tells whether the dude, who stands beside a block and has lifted it, gets
-// to a cell with it and can face some side there; 0 for either side.
+// brings tells whether the dude, who stands in cell beside and has lifted a block, gets to cell to
+// with it and can face side there; 0 stands for either side.
 func (p *carrier) brings(lifted, beside, to, side board.Cell) bool {
 	p.stamp++
 	if p.stamp == 0 {
@@ -45,7 +45,8 @@ func (p *carrier) add(at, front board.Cell) {
 	}
 }
 
-// step goes to a side, or turns there and climbs, if the dude keeps the block.
+// step adds the poses after a step, a turn or a climb to a side, as far as the dude keeps the
+// block.
 func (p *carrier) step(at, side board.Cell) {
 	kinds, stride := p.kinds, p.Stride
 	to := at + side

@@ -9,7 +9,7 @@ import "puzzlewright/solver/blockdude/board"
 type DeadTest struct {
 	kinds  []byte        // with the blocks where they are
 	paths  *RelaxedPaths // among the blocks that are out of his reach
-	fixed  []board.Cell  // those blocks
+	fixed  []board.Cell  // the blocks that are out of his reach
 	starts []board.Cell  // where the dude is, or can lift a block now
 	beside []board.Cell  // where he can lift the blocks that were gathered last
 }
@@ -41,13 +41,13 @@ func (f *DeadTest) IsDead(at board.Cell, loaded bool, blocks []board.Cell) bool 
 		}
 		heap += more
 		if first {
-			// Whatever he fills, he must have lifted something before.
+			// Before he fills any gap he must have lifted a block.
 			f.starts = append(f.starts[:0], f.beside...)
 		}
 	}
 }
 
-// gather adds to the heap the blocks he gets to, and tells how many.
+// gather removes from fixed the blocks that the dude gets to, and tells how many these are.
 func (f *DeadTest) gather(heap int32) (more int32) {
 	r := f.paths
 	stride := r.Stride

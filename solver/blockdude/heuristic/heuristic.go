@@ -4,8 +4,8 @@
 //	heuristic.go     how far it is to a goal, by the blocks that the way lacks
 //	relaxedpaths.go  the cheapest ways where gaps may be filled at a price
 //	relaxedplan.go   deferred evaluation of successors
-//	area.go          where the dude gets empty-handed
-//	carrier.go       where he gets with a block
+//	area.go          the cells that the dude gets to empty-handed
+//	carrier.go       the cells to which he can carry a block
 //	dead.go          positions that are most likely dead
 package heuristic
 
@@ -15,31 +15,31 @@ import (
 	"puzzlewright/solver/blockdude/board"
 )
 
-// A Heuristic estimates how far a position is from one in which the dude gets to
-// some goal. It looks for the cheapest relaxed way there, on which air can be
-// filled and blocks be cleared at a price. Then it adds what it costs to fetch the
-// blocks that the way lacks. It is not admissible: it proves nothing.
+// A Heuristic estimates how far a position is from one in which the dude gets to a goal. It looks
+// for the cheapest relaxed way there, on which air can be filled and blocks be cleared at a price.
+// Then it adds the price of fetching the blocks that the way lacks. It is not admissible: it
+// proves nothing.
 type Heuristic struct {
 	*board.Board
-	Kinds []byte // with the blocks where they are
-	salt  []uint64
+	Kinds []byte   // with the blocks where they are
+	salt  []uint64 // by cell, for Enter
 	Parameters
 	Paths *RelaxedPaths
 
 	Region     *Area // where the dude gets, empty-handed
-	around     *Area // the same from where the way begins, while blocks are taken away
-	returnable *Area // where he gets to and back again
+	around     *Area // where he gets from launch, also while harvest takes blocks away
+	returnable *Area // the part of Region from which he gets back
 	carrier    *carrier
 
-	launch board.Cell // where the way leaves the region
-	side   board.Cell // which way the dude faces there; 0 for either
+	launch board.Cell // where the way begins
+	side   board.Cell // the side that the dude faces there (1 right, -1 left); 0 for either
 
 	bears   []bool       // by cell: a block that the way stands on
 	wants   []want       // the places that lack blocks, the last on the way first
 	loose   []supply     // blocks that can be brought to where the way begins
-	taken   []board.Cell // blocks in the order in which they can be taken away
-	hard    []fetch      // blocks that must be got at first
-	easy    []board.Pose // where those of them are lifted that were counted on
+	taken   []board.Cell // blocks in the order in which they can be taken away, see harvest
+	hard    []fetch      // blocks that are out of reach
+	easy    []board.Pose // the poses in which those of hard are lifted that lack has used
 	cleared []board.Cell // the blocks that the way goes through
 }
 
@@ -49,38 +49,38 @@ type want struct {
 	gaps int32
 }
 
-// A supply is a block that can be had, and what it costs besides the carrying.
+// A supply is a block that can be had, and its price besides the carrying.
 type supply struct {
 	cell  board.Cell
 	extra int32
 }
 
-// A fetch is a block that is out of reach: how many gaps there are on the way to it,
-// and the pose in which it is lifted.
+// A fetch is a block that is out of reach: the number of gaps on the way to it, and the pose in
+// which it is lifted.
 type fetch struct {
 	gaps int32
 	pose board.Pose
 }
 
-// Parameters are how a heuristic estimates.
+// Parameters say how a heuristic estimates.
 type Parameters struct {
 	Prices     Prices
 	Strict     bool  // plans only ways on which the dude need not turn round on a pile
-	Returning  bool  // counts only zones from which the dude gets back
+	Returning  bool  // counts only cells from which the dude gets back as reached
 	Wary       bool  // blocks from which there is no way back are hard to get
 	RoundTrips bool  // plans ways that can be gone to and fro
 	Fall       int32 // the price of a fall on such a way
 }
 
-// Prices are those of a way, in presses: of filling a cell, of clearing one, and of
-// fetching a block over a gap.
+// Prices are prices in presses: of filling a cell, of clearing one, and of fetching a block, for
+// each gap on the way to it.
 type Prices struct{ Fill, Clear, Fetch int32 }
 
 // FarthestWay is the highest price of a way.
 const FarthestWay = 4000
 
 const (
-	absentPrice = 400 // of a block that is nowhere to be fetched
+	absentPrice = 400 // of a block where none can be fetched
 	nearby      = 160 // ways up to this price are looked for in any case
 )
 
@@ -114,8 +114,8 @@ func (a *Heuristic) Enter(at board.Cell) (hash uint64) {
 	return hash * 0x9E3779B97F4A7C15
 }
 
-// Estimate gives the presses that may be left until the dude gets to one of some
-// goals, and keeps what it was made of. blocks are those that lie.
+// Estimate estimates the presses that are left until the dude gets to one of some goals, and keeps
+// the way and the blocks behind it, for RelaxedPlan. blocks are those that lie.
 func (a *Heuristic) Estimate(blocks, goals []board.Cell) int32 {
 	a.Paths.measure(blocks)
 	starts := a.Region.Cells
@@ -152,8 +152,8 @@ func (a *Heuristic) Area() *Area {
 	return a.Region
 }
 
-// trace goes back along the way to a goal. It finds where the way lacks blocks, what
-// must be cleared for it, how long it is, and where it begins.
+// trace goes back along the way to a goal. It sets wants, cleared, launch and side, and gives the
+// length of the way, with the prices of clearing and falls.
 func (a *Heuristic) trace(goal board.Pose) (steps int32) {
 	r := a.Paths
 	clear(a.bears)
@@ -189,9 +189,9 @@ func (a *Heuristic) bear(c board.Cell) {
 	}
 }
 
-// sort finds the blocks that can be had, and how hard it is to get at the others. A
-// wary heuristic takes a block for hard if the dude does not get back to it from
-// where blocks are brought.
+// sort divides the blocks into loose ones, which can be had, and hard ones, which are out of
+// reach. A wary heuristic looks from where blocks are brought: a block to which the dude does not
+// get back from there has an extra price. enough is how many loose ones suffice.
 func (a *Heuristic) sort(blocks []board.Cell, enough int) {
 	a.loose, a.hard = a.loose[:0], a.hard[:0]
 	near := a.Region
@@ -238,13 +238,13 @@ func (a *Heuristic) isLoose(c board.Cell) bool {
 	return slices.ContainsFunc(a.loose, func(s supply) bool { return s.cell == c })
 }
 
-// freeOn tells whether a block is free for a dude who gets to some cells.
+// freeOn tells whether a block is free for a dude who gets to the cells of an area.
 func (a *Heuristic) freeOn(g *Area, c board.Cell) bool {
 	return g.Has(c-1) && a.free(c, c-1) || g.Has(c+1) && a.free(c, c+1)
 }
 
-// free tells whether a block can be lifted from a cell beside it, and be
-// brought from there to where the way begins.
+// free tells whether a block can be lifted from a cell beside it, and be carried from there to
+// where the way begins.
 func (a *Heuristic) free(c, beside board.Cell) bool {
 	if a.bears[c] || a.Kinds[c-a.Stride] != board.Air || a.Kinds[beside-a.Stride] != board.Air {
 		return false
@@ -266,8 +266,8 @@ func (a *Heuristic) Distant(blocks []board.Cell) (n int32) {
 	return n
 }
 
-// harvest adds to the loose blocks those that become loose when others have been
-// taken away. The farthest is taken first, as the way to it may stand on others.
+// harvest adds to the loose blocks those that become free when others are taken away. The farthest
+// is taken first, as the way to it may stand on others.
 func (a *Heuristic) harvest() {
 	a.taken = a.taken[:0]
 	for {
@@ -326,8 +326,7 @@ func (a *Heuristic) fetch() int32 {
 	return sum
 }
 
-// lack estimates the presses it takes to get one block more: the one that is the
-// easiest to get at.
+// lack estimates the presses to get one more block: the hard one that is the easiest to get at.
 func (a *Heuristic) lack() int32 {
 	if len(a.hard) == 0 {
 		return absentPrice

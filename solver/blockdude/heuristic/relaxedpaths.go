@@ -11,9 +11,9 @@ import (
 // walk through a block whose top is free, for the price of clearing it. They are
 // found as Dijkstra (1959) does, with a bucket for each cost (Dial 1969).
 //
-// Strict paths turn round only where the dude mostly can: when he has come from one
-// column into another, he cannot go back higher than he came, for to fill the first
-// column he must face it, and so have come from beyond the second.
+// On strict paths the dude turns round only where that is mostly possible: when he has come from
+// one column into another, he cannot go back to a higher cell than he came from. To fill the first
+// column he would have to face it, and so to come from beyond the second.
 type RelaxedPaths struct {
 	*board.Board
 	kinds             []byte // what bars the way
@@ -24,17 +24,17 @@ type RelaxedPaths struct {
 	bare, gaps        []int32        // by cell: what must be filled below it, without blocks and with them
 	Costs, filled     []int32        // by pose: the price of the way there, and what is filled on it
 	from              []board.Pose   // the pose before; 0 for a start
-	swept             []bool         // by pose: all cells below were reached from above
-	unknown           []int32        // costs before the search
+	swept             []bool         // by pose: the cell and all below it were reached by falling
+	unknown           []int32        // OutOfSight for each pose, to reset Costs
 	queue             [][]board.Pose // by cost
 	highest           int32          // the highest cost in the queue
-	goals             []bool
+	goals             []bool         // by cell
 }
 
-// fallGaps is how many gaps a fall counts for.
+// fallGaps is as how many gaps a fall counts in filled.
 const fallGaps = 3
 
-// beyondGoal is by how much ways may be dearer than the goal's and still be priced.
+// beyondGoal is by how much other ways that are found may be dearer than the way to the goal.
 const beyondGoal = 20
 
 // OutOfSight is the price of what is not reached.
@@ -51,8 +51,8 @@ func newRelaxedPaths(b *board.Board, kinds []byte, step, fill, clearing int32) *
 	}
 }
 
-// bareGaps counts, by cell, what must be filled below it where no block lies. Above
-// the door a block rests on the door, so that it is one less.
+// bareGaps counts, by cell, the cells that must be filled below it where no block lies. Above the
+// door they are one less, as a block rests on the door.
 func bareGaps(b *board.Board) []int32 {
 	gaps := make([]int32, len(b.Kinds))
 	for c := board.Cell(len(b.Kinds)) - 1 - b.Stride; c >= 0; c-- {
@@ -109,8 +109,8 @@ func (r *RelaxedPaths) begin(limit int32) {
 	}
 }
 
-// seek surveys until one of the goals is reached and a little beyond, or at least
-// all that is nearby. It gives the pose in which that goal is reached, or 0.
+// seek surveys until one of the goals is reached and beyondGoal further, and in any case up to
+// nearby. It gives the pose in which that goal is reached, or 0.
 func (r *RelaxedPaths) seek(starts, goals []board.Cell) (goal board.Pose) {
 	limit := int32(FarthestWay)
 	r.begin(limit)
@@ -155,8 +155,8 @@ func (r *RelaxedPaths) expand(p board.Pose, limit int32) {
 	kinds := r.kinds
 	for left := board.Pose(0); left <= 1; left++ {
 		front := at + 1 - 2*left
-		// Back to where he came from, he can go no higher than he was there, unless
-		// there is something to stand on already.
+		// On a strict path he goes back no higher than he was there, unless there is already
+		// something to stand on. (Higher cells have lower numbers.)
 		highest := board.Cell(0)
 		if r.strict && left != p&1 && r.from[p] != 0 {
 			highest = r.from[p] >> 1
@@ -187,7 +187,7 @@ func (r *RelaxedPaths) expand(p board.Pose, limit int32) {
 	}
 }
 
-// reach takes in a way to a pose that is cheaper than the others.
+// reach notes a way to a pose if it is cheaper than those known, and within the limit.
 func (r *RelaxedPaths) reach(p, from board.Pose, price, gaps, limit int32) {
 	if cost := r.Costs[from] + price; cost < r.Costs[p] && cost <= limit {
 		r.Costs[p], r.filled[p], r.from[p] = cost, r.filled[from]+gaps, from

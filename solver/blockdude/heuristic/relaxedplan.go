@@ -2,31 +2,30 @@ package heuristic
 
 import "puzzlewright/solver/blockdude/board"
 
-// A RelaxedPlan is what the estimate of a position was made of: the way to the
-// goal, and the blocks to bring or to clear for it. A good estimate takes long, and
-// most successors are never expanded. So their estimates are first made roughly,
-// from the plan of the position before (deferred evaluation: Richter and Helmert
-// 2009). Successors that do what the plan asks for are preferred (helpful actions:
-// Hoffmann and Nebel 2001).
+// A RelaxedPlan is the plan behind the estimate of a position: the way to the goal, and the blocks
+// to bring or to clear for it. A good estimate takes long, and most successors are never expanded.
+// So their estimates are first made roughly, from the plan of the position before (deferred
+// evaluation: Richter and Helmert 2009). Successors that do what the plan asks for are preferred
+// (helpful actions: Hoffmann and Nebel 2001).
 type RelaxedPlan struct {
 	estimate int32
 	distant  int32        // how many blocks are out of reach
 	reach    int          // how many cells the dude gets to
 	Wants    []board.Cell // where the way lacks blocks
-	Marks    []uint32     // by cell: stamp, and what the plan wants there, as below
+	Marks    []uint32     // by cell: stamp plus one of the marks below; less than stamp for none
 	stamp    uint32
 }
 
-// The marks of a cell to which a block must be brought, or from which it must
-// be cleared away: for the way itself, or to get at more blocks.
+// The marks of a cell to which a block must be brought, or from which it must be cleared away: to
+// get at more blocks, or for the way itself.
 const (
 	forBlocks = iota
 	forWay
 	markKinds
 )
 
-// By how much the estimate of a successor is lower than that of the position before
-// if it does what the plan asks for, and higher if it does nothing of use.
+// By how much the estimate of a successor is lower than that of the position before if it does
+// what the plan asks for (wayGain, blockGain), or higher if it does nothing of use (idleLoss).
 const (
 	wayGain   = 40
 	blockGain = 10

@@ -8,7 +8,8 @@ import (
 	"puzzlewright/solver/blockdude/board"
 )
 
-// An Unfolder turns arrivals into presses, one after the other.
+// An Unfolder turns a sequence of arrivals into presses. Dude and Layout are the last arrival,
+// Moves the presses so far.
 type Unfolder struct {
 	slots  board.Slots
 	stage  *board.Stage
@@ -22,7 +23,7 @@ func NewUnfolder(b *board.Board, slots board.Slots) *Unfolder {
 	return &Unfolder{slots: slots, stage: board.NewStage(b)}
 }
 
-// Place puts dude and blocks where an arrival has them.
+// Place makes an arrival the last one.
 func (u *Unfolder) Place(d board.Dude, layout []byte) {
 	for _, c := range u.slots.Blocks(u.Layout, nil) {
 		u.stage.Kinds[c] = board.Air
@@ -33,7 +34,7 @@ func (u *Unfolder) Place(d board.Dude, layout []byte) {
 	}
 }
 
-// A stop is a dude on his walk: how he came there.
+// A stop is a point of a walk: the dude there, and how he came there.
 type stop struct {
 	dude board.Dude
 	from int // the stop before, -1 for the first
@@ -78,7 +79,7 @@ func (u *Unfolder) WalkHome() bool {
 	})
 }
 
-// search walks about breadth first until found says so; it may not.
+// search walks about breadth first until found is true of a stop, and tells whether it was.
 func (u *Unfolder) search(found func(stops []stop, at int) bool) bool {
 	stops := []stop{{dude: u.Dude, from: -1}}
 	seen := map[board.Dude]bool{u.Dude: true}

@@ -1,5 +1,5 @@
-// Package macro knows what Block Dude's searches take as one move: a walk, and the
-// lifting of a block or the putting down of one at its end.
+// Package macro has the macro moves of Block Dude's searches: a walk, and a block lifted or put
+// down at its end.
 //
 //	walk.go    where the dude gets on foot, from many arrivals at once
 //	unfold.go  macro moves become presses again
@@ -10,11 +10,11 @@ import "puzzlewright/solver/blockdude/board"
 // A Walk finds where the dude gets on foot, without lifting a block or putting one
 // down, and what he could lift or put down there.
 //
-// It is a breadth-first search over presses with several sources: the arrivals that
-// are expanded, and all arrivals at the same layout that were expanded before. Each
-// source enters when its number of presses is reached. A pose that an arrival
-// expanded before reaches with no more presses was visited then, and is left out
-// now. So many ways to come to a layout cost little more than one.
+// It is a breadth-first search over presses with several sources: the arrivals that are expanded,
+// and all arrivals at the same layout that were expanded before. Each source enters when its
+// number of presses is reached. A pose that one of the latter reaches with no more presses was
+// visited in an earlier walk, and is left out. So many arrivals at a layout cost little more than
+// one.
 type Walk struct {
 	*board.Stage
 	marks []uint32 // by pose: stamp, and the flags below
@@ -22,17 +22,17 @@ type Walk struct {
 	// now are the poses reached by the current number of presses, then those
 	// reached by one more.
 	now, then []board.Pose
-	size, own int // how many are in then, and how many of them an arrival that is being expanded reached
+	size, own int // how many are in then, and how many of these have the flag isOwn
 	loaded    bool
 	visitor   Visitor
 }
 
-// A Visitor is told what the dude can do, and after how many presses in all.
+// A Visitor is told what the dude can do, and after how many presses from the start.
 type Visitor interface {
 	// Reached: the dude is in the door.
 	Reached(presses int32)
-	// Lifted and Put: a block was lifted from a cell or came to rest in one,
-	// and the dude is in a pose.
+	// Lifted and Put: a block was lifted from a cell or came to rest in one, and the dude is in
+	// pose after.
 	Lifted(from board.Cell, after board.Pose, presses int32)
 	Put(to board.Cell, after board.Pose, presses int32)
 }
@@ -43,9 +43,9 @@ type Source struct {
 	Presses int32
 }
 
-// The flags of a mark. isOwn tells that an arrival which is being expanded reached
-// the pose, and no earlier one. isFresh tells that the walk began there, and that
-// the key ↓ would only undo what led there.
+// The flags of a mark. isOwn tells that an arrival which is being expanded reached the pose, and
+// not one that was expanded before. isFresh tells that the walk began there, and that the key ↓
+// would only undo what led there. stamps is the step from one stamp to the next.
 const (
 	isOwn   = 1
 	isFresh = 2
@@ -56,8 +56,8 @@ const (
 // him, or put one down there, so that the key ↓ would only undo that.
 const Undoes board.Pose = 1 << 29
 
-// The state of the dude at an arrival is his pose, the flag undoes, and whether
-// he carries a block.
+// The state of the dude at an arrival is his pose (PoseMask), the flag Undoes, and IsLoaded if he
+// carries a block.
 const (
 	IsLoaded = 1 << 30
 	PoseMask = uint32(Undoes) - 1
@@ -72,8 +72,8 @@ func NewWalk(b *board.Board, v Visitor) *Walk {
 	}
 }
 
-// From walks on from arrivals. They and the earlier ones are in the order of their
-// presses.
+// From walks on from the arrivals mine, and tells the visitor what he can do. Both mine and the
+// arrivals that were expanded earlier are in the order of their presses.
 func (w *Walk) From(mine []Source, loaded bool, earlier []Source) {
 	w.stamp += stamps
 	if w.stamp == 0 {
@@ -108,8 +108,8 @@ func (w *Walk) From(mine []Source, loaded bool, earlier []Source) {
 	}
 }
 
-// enter adds a pose to those that are reached now, others in number, unless it was
-// reached before. It gives how many it added.
+// enter adds a pose to now, which has others poses, unless it was reached before. It gives how many
+// it added.
 func (w *Walk) enter(p board.Pose, flags uint32, others int) int {
 	if w.marks[p] >= w.stamp {
 		return 0
@@ -185,7 +185,7 @@ func (w *Walk) act(p board.Pose, mine uint32, fresh bool, presses int32) {
 	}
 }
 
-// reach notes a pose that is reached by one press more, unless it was before.
+// reach adds a pose to then, unless it was reached before.
 func (w *Walk) reach(p board.Pose, mine uint32) {
 	if w.marks[p] < w.stamp {
 		w.marks[p] = w.stamp | mine

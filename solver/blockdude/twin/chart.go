@@ -6,14 +6,14 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Chart is all that can be reached in a level, by the plain rules, with the
-// presses from each position to the door; -1 where it is out of reach.
+// A Chart is all positions that can be reached in a level by the plain rules, with the fewest
+// presses from each to the door; -1 where the door is out of reach.
 type Chart struct {
 	Positions []Position
 	Left      []int
 }
 
-// NewChart explores a level; nil where it has more than so many positions.
+// NewChart explores a level; nil where it has more than limit positions.
 func NewChart(l *levels.Level, limit int) *Chart {
 	w, start := New(l)
 	c := &Chart{Positions: []Position{start}}

@@ -7,7 +7,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// Originals gives those of the original levels that are in the collections.
+// Originals gives the original levels of the game that are in the test cases.
 func Originals(t testing.TB) (all []*levels.Level) {
 	t.Helper()
 	for _, number := range []string{"01", "02", "03", "04", "05", "06", "09"} {

@@ -14,10 +14,9 @@ import (
 // Fewer divides the number of cases.
 var Fewer = effort.UnderRace(10)
 
-// RandomLevel makes a small level: a hilly ground with bricks here and there,
-// blocks lying on it or hanging, the dude at one side and the door at the
-// other. Most need a block or two to be moved; one in eight is larger, with
-// more blocks, one in eight is all ledges, and one is small,
+// RandomLevel makes a small level: a hilly ground with bricks here and there, blocks lying on it
+// or hanging, the dude at one side and the door at the other. In most a block or two must be
+// moved. Of eight levels, one is larger, with more blocks, one is all ledges, and one is small,
 // with anything anywhere.
 func RandomLevel(seed uint64) *levels.Level {
 	r := rand.New(rand.NewPCG(seed, 5))
@@ -80,8 +79,8 @@ func RandomLevel(seed uint64) *levels.Level {
 	return l
 }
 
-// scattered makes a level of up to six by five cells, of which some are full: so what is above the
-// level matters.
+// scattered makes a level of up to six by five cells, with anything anywhere. Some are full, so
+// that what is above the level matters.
 func scattered(r *rand.Rand) *levels.Level {
 	l := levels.New(2+r.IntN(5), 1+r.IntN(5))
 	l.Game = "blockdude"
@@ -102,8 +101,7 @@ func scattered(r *rand.Rand) *levels.Level {
 	return l
 }
 
-// ledges makes a level of single bricks, as they are left where all others were taken
-// away: blocks and dude hang as often as not.
+// ledges makes a level of single bricks; blocks and dude may hang in the air.
 func ledges(r *rand.Rand) *levels.Level {
 	width, height := 6+r.IntN(7), 4+r.IntN(4)
 	l := levels.New(width, height)

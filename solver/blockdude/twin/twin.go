@@ -13,9 +13,8 @@ import (
 	"puzzlewright/solver/plain"
 )
 
-// A World is the game as its rules are told: a map of what is where, and
-// functions that read like the rules. It is slow, shares nothing with the
-// solver, and is what the solver is measured against.
+// A World is a level as the rules are told: a map of what is where, and functions that read like
+// the rules. It is slow, shares nothing with the solver, and has to agree with it.
 type World struct {
 	width, height int
 	bricks        map[levels.Cell]bool
@@ -23,7 +22,7 @@ type World struct {
 	refuse        bool
 }
 
-// A Position is what changes.
+// A Position is what changes during play.
 type Position struct {
 	Dude    levels.Cell
 	Right   bool
@@ -163,8 +162,8 @@ func (w *World) Replay(p Position, moves levels.Moves) Position {
 	return p
 }
 
-// Reaches gives the cells a dude comes to stand in by the plain rules, walking
-// and climbing with what he has.
+// Reaches gives the cells in which a dude comes to stand by the plain rules, walking and climbing
+// without lifting or losing a block.
 func (w *World) Reaches(from Position) []levels.Cell {
 	seen := map[string]bool{from.Key(): true}
 	cells := []levels.Cell{from.Dude}

@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver"
 )
 
-// eventsTold: what a move does is the same each time it is asked, whatever was
-// asked before, and of another puzzle of the level too; it speaks of tiles of the
-// table; nothing is written to; and a naive estimate is the same each time.
+// eventsTold: the events of a move are the same each time they are asked for, whatever was asked
+// before, also of another puzzle of the level; they name tiles of the table; no state is written
+// to; and a naive estimate is the same each time.
 func eventsTold(s *Subject, errorf Errorf) {
 	some := false
 	for m, eventer := range each[solver.Eventer](s, "", errorf) {
@@ -55,7 +55,7 @@ func eventsTold(s *Subject, errorf Errorf) {
 	}
 }
 
-// eventSane: an event has a kind that there is, and what it needs.
+// eventSane: an event has a known kind, and the fields that this kind needs.
 func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf Errorf) {
 	known := func(tile string) bool { return s.Game.Tile(tile) != nil }
 	var ok bool
@@ -78,9 +78,9 @@ func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf 
 	}
 }
 
-// eventsSeen: where a picture has other pieces after a move, an event says so, or
-// whoever walks is or was there; and where an event says so, the picture is
-// another one, unless a piece goes where one of its tile has left.
+// eventsSeen: in each cell whose picture differs after a move, an event says so, or the player is
+// or was there. In each cell of which an event says so, the picture differs, unless a piece comes
+// to where one of its tile has left.
 func (s *Subject) eventsSeen(m *mapped, before, next []byte, events []solver.Event, errorf Errorf) {
 	told, walked := map[levels.Cell]bool{}, map[levels.Cell]bool{}
 	type piece struct {
@@ -130,7 +130,8 @@ func (s *Subject) eventsSeen(m *mapped, before, next []byte, events []solver.Eve
 	})
 }
 
-// entrySeen: where the player is seen after a move and was not before, he came into.
+// entrySeen: a cell in which the player is after a move, and was not before, is one that he
+// entered.
 func (s *Subject) entrySeen(m *mapped, before []byte, move levels.Move, next []byte, errorf Errorf) {
 	l, ok := m.puzzle.(solver.Locator)
 	if !ok {

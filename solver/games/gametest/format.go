@@ -8,8 +8,8 @@ import (
 	"puzzlewright/levels/convert"
 )
 
-// ReadsAgain checks a format on a file, whatever that holds: there is a level in it, or
-// something is said to be wrong; and the sound levels are written, and read as they were.
+// ReadsAgain checks a format on a file with any content: reading it gives a level or a problem; and
+// the sound levels, written and read again, are as before.
 func ReadsAgain(t *testing.T, f convert.Format, data []byte) {
 	t.Helper()
 	f.Fits(data)

@@ -1,7 +1,7 @@
-// Package gametest is what every game must pass: that it has all it should,
-// that its parts agree, and that what it says of its levels is true. Small
-// levels are tried as a whole, so that every claim of a game (a bound, a proof,
-// a solution) is held against what trying everything gives.
+// Package gametest has the checks that every game must pass: that it has all it should,
+// that its parts agree, and that what it says of its levels is true. All positions of
+// small levels are tried, so that every claim of a game (a bound, a proof, a solution)
+// is compared with the truth.
 //
 // Whoever writes a game describes it by a Subject and runs the checks on it, as
 // nullgame_test.go and the tests of solver/games do.
@@ -18,7 +18,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Subject is a game, with what the checks cannot know of it.
+// A Subject is a game, with what the checks need to know besides.
 type Subject struct {
 	Game *solver.Game
 	// Levels holds the levels that come with the game, each in a folder of the
@@ -28,8 +28,8 @@ type Subject struct {
 	// Small are levels with few enough positions to try them all: at least one
 	// that can be won, and one that cannot.
 	Small []*levels.Level
-	// Broken are levels that cannot be played, by a word that the problem says:
-	// one for each way in which a level of the game can be wrong.
+	// Broken are levels that cannot be played, by a word of the problem's text: one for each
+	// way in which a level of the game can be wrong.
 	Broken map[string]*levels.Level
 	// Sprite tells whether a picture exists.
 	Sprite func(name string) bool
@@ -44,7 +44,7 @@ type Check struct {
 	run  func(s *Subject, errorf Errorf)
 }
 
-// Checks are all of them.
+// Checks are all checks.
 var Checks = []Check{
 	{"it is described in full", described},
 	{"its tiles are told apart", tilesToldApart},
@@ -145,7 +145,7 @@ func described(s *Subject, errorf Errorf) {
 	}
 }
 
-// problemsOf gives what the program would report, of a copy of the level.
+// problemsOf gives the problems that the program would report. It works on a copy of the level.
 func problemsOf(g *solver.Game, l *levels.Level) []levels.Problem {
 	l = l.Clone()
 	g.Spell(l)

@@ -10,20 +10,19 @@ import (
 	"puzzlewright/solver"
 )
 
-// mostStates is how many positions a level has at most that is tried as a whole.
+// mostStates is up to how many positions of a level are tried.
 const mostStates = 20_000
 
-// A mapped level is one of which every position is known, with its distance to
-// the win: what a plain search gives.
+// A mapped is a level with all its positions and their distances to the win, by a plain search.
 type mapped struct {
 	game   *solver.Game
 	level  *levels.Level
 	puzzle solver.Puzzle
-	states [][]byte // the start first
-	number map[string]int
-	// next gives the numbers of a state's successors; none after a win.
+	states [][]byte       // the start first
+	number map[string]int // by state, its index in states
+	// next has, by state, the numbers of its successors; a win has none.
 	next [][]int
-	// left is how many moves it is to the win, none where it is out of reach.
+	// left has, by state, the fewest moves to the win, none where that is out of reach.
 	left []int
 }
 
@@ -96,7 +95,7 @@ func (m *mapped) measure() {
 	}
 }
 
-// distance is left as a number to compare with.
+// distance gives left of a state, with the largest number for none.
 func (m *mapped) distance(i int) int {
 	if m.left[i] == none {
 		return math.MaxInt
@@ -128,8 +127,8 @@ func (s *Subject) maps(errorf Errorf) []*mapped {
 	return all
 }
 
-// each gives those of the maps whose puzzles do something, which P has the methods for. lacks
-// is the fault of a puzzle that does not, "" where it need not.
+// each gives the maps whose puzzles implement P. lacks is what is wrong with a puzzle that does
+// not, "" where it need not.
 func each[P any](s *Subject, lacks string, errorf Errorf) iter.Seq2[*mapped, P] {
 	return func(yield func(*mapped, P) bool) {
 		for _, m := range s.maps(errorf) {

@@ -12,10 +12,9 @@ import (
 
 // An Outcome is what is known of a level.
 type Outcome struct {
-	// Moves is the number of its fewest moves, or CannotBeWon; 0 where that is
-	// not asked.
+	// Moves is the fewest moves of a solution, or CannotBeWon; 0 where that is not checked.
 	Moves int
-	// Count is the number of its solutions, 0 where that is not asked.
+	// Count is the number of its solutions, 0 where that is not checked.
 	Count int
 }
 

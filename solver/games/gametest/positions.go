@@ -7,8 +7,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Positions counts the positions that can be reached; nothing goes on from a win. again is
-// how often one was come to that was known.
+// Positions counts the positions that can be reached, without going on from a win. again is how
+// often a move led to a position that was known.
 func Positions(p solver.Puzzle) (number, again int) {
 	position := func(state []byte) string { return string(solver.AppendPosition(p, nil, state)) }
 	known, queue := map[string]bool{position(p.Start()): true}, []string{string(p.Start())}
@@ -29,7 +29,7 @@ func Positions(p solver.Puzzle) (number, again int) {
 	return len(known), again
 }
 
-// FirstStates gives the first states of a breadth-first search, so many or a few more.
+// FirstStates gives the first n states of a breadth-first search, or a few more.
 func FirstStates(p solver.Puzzle, n int) [][]byte {
 	first := [][]byte{p.Start()}
 	met := map[string]bool{string(p.Start()): true}

@@ -235,8 +235,8 @@ func atOnce(m *mapped, forker solver.Forker, name string, errorf Errorf) {
 	}
 }
 
-// beginsAnywhere: from a state on, the level is what it is from there, and
-// neither what was handed over nor the puzzle itself is kept or changed.
+// beginsAnywhere: a puzzle that begins with a state gives the same as the puzzle there, and neither
+// keeps the bytes of that state nor changes them or the puzzle.
 func beginsAnywhere(s *Subject, errorf Errorf) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for m, continuer := range each[solver.Continuer](s, "cannot begin anywhere", errorf) {

@@ -7,8 +7,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// A countdown is a context that ends when it has been asked so many times
-// whether it has, and counts how often it is asked.
+// A countdown is a context that ends once it has been asked so many times whether it has ended. It
+// counts how often it is asked.
 type countdown struct {
 	context.Context //nolint:containedctx // it is one
 	end             context.CancelFunc
@@ -32,9 +32,8 @@ func (c *countdown) Err() error {
 // askedLate is how often a refuter may ask its context after that has ended.
 const askedLate = 16
 
-// refutingStops: whoever looks for a proof asks whether to stop. If that is so from
-// the beginning, nothing is proved; and from wherever it is so, it asks only a few
-// times more.
+// refutingStops: a refuter asks its context whether to stop. If the context has ended from the
+// beginning, nothing is proved; and whenever it ends, the refuter asks only a few times more.
 func refutingStops(s *Subject, errorf Errorf) {
 	for n, l := range append(s.bundled(errorf), s.Small...) {
 		for at := int64(0); ; at += at/2 + 1 {
@@ -65,8 +64,8 @@ func refutingStops(s *Subject, errorf Errorf) {
 	}
 }
 
-// tablesCounted: what a puzzle holds besides its states is no more than it may, and
-// the same again for a fork; and a level is decided alike with tables and without.
+// tablesCounted: the tables that a puzzle holds take no more than they may, also those of a fork;
+// and a level is decided alike with tables and without.
 func tablesCounted(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		for _, most := range []int64{0, 100, 1 << 40} {

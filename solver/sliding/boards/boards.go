@@ -1,6 +1,6 @@
-// Package boards has what everything knows of a board of sliding tiles: which is
-// solved, which can be, which cells are beside each other. A board is the number in
-// each cell, row by row, 0 for the gap.
+// Package boards has the basics of boards of sliding tiles: which board is solved, which can
+// be, which cells are beside each other. A board is the number in each cell, row by row, 0 for
+// the gap.
 package boards
 
 import (
@@ -50,7 +50,7 @@ func Winnable(board []byte, width int) bool {
 	inversions, gapRow := 0, 0
 	for i, a := range board {
 		if a == 0 {
-			gapRow = (len(board)-1)/width - i/width // 0 is the last row
+			gapRow = (len(board)-1)/width - i/width // counted from the last row
 			continue
 		}
 		for _, b := range board[i+1:] {
@@ -81,7 +81,7 @@ func Distance(a, b, width int) int {
 	return max(dx, -dx) + max(dy, -dy)
 }
 
-// Walked shuffles by random moves, none of which takes back the one before.
+// Walked gives the solved board after random moves, none of which takes back the one before.
 func Walked(width, height, moves int, r *rand.Rand) []byte {
 	board := Solved(width * height)
 	gap, last := len(board)-1, levels.Wait

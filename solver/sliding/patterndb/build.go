@@ -10,9 +10,9 @@ import (
 )
 
 // A builder fills the database of a pattern by a retrograde breadth-first
-// search: from the goal outwards, a level for each number of moves, every
-// block of positions at once. It can be stopped between two batches of blocks
-// and goes on from there.
+// search: from the goal outwards, a level for each number of moves, block by
+// block of positions. It can be stopped between two batches of blocks and goes
+// on from there.
 //
 // Meanwhile a position has two bits, one in old and one in secondBits:
 //
@@ -142,7 +142,7 @@ func (b *builder) linkRegion(set, region cellSet) {
 	}
 }
 
-// retireAll retires what was reached on the last level.
+// retireAll retires the positions of all blocks that were reached on a level.
 func (b *builder) retireAll(level int) {
 	for block, fresh := range b.fresh {
 		if fresh {

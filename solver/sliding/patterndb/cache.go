@@ -25,7 +25,7 @@ type databaseCache struct {
 // those of a few other sizes.
 const cacheBytes = 256 << 20
 
-// Cache is that of this process.
+// Cache is the cache of this process.
 var Cache = databaseCache{limit: cacheBytes}
 
 // A Shared is a database that is built or being built. The fields users,
@@ -34,8 +34,8 @@ type Shared struct {
 	name      string
 	database  *Database
 	keepsFile bool
-	Done      chan struct{} // closed when the database is built, or cannot be
-	failed    bool          // once done: the system had no memory
+	Done      chan struct{} // closed once the database is built, or cannot be
+	failed    bool          // valid once done: it could not be built, for lack of memory
 
 	users int
 	bytes int64 // what it takes, or may take until it is built
@@ -134,7 +134,7 @@ func (c *databaseCache) resume(d *Shared, workers int) {
 	d.stop, d.stopped = cancel, stopped
 	go func() {
 		defer cancel()
-		<-before // an earlier one may not have stopped yet, or come to the end
+		<-before // an earlier goroutine may not have stopped yet, or may have built it
 		isDone := !d.IsDone() && d.build(ctx, workers)
 		c.Lock()
 		defer c.Unlock()
@@ -157,8 +157,8 @@ func (d *Shared) build(ctx context.Context, workers int) bool {
 		return false
 	}
 	if d.keepsFile && !db.isBegun() {
-		// A file is soon read, and reading cannot go on from where it was: it comes to
-		// its end, or one quick search after the other would begin it anew.
+		// Reading a file is quick but cannot be resumed. So it goes on to its end even if
+		// the context ends, or each of many quick searches would begin it anew.
 		if db.load(context.WithoutCancel(ctx), d.name) {
 			return true
 		}
@@ -170,8 +170,8 @@ func (d *Shared) build(ctx context.Context, workers int) bool {
 		d.failed = ctx.Err() == nil
 		return d.failed
 	}
-	// It is saved before anybody may use it: a program that has its answer ends,
-	// and does not wait for a file.
+	// It is saved before any search may use it: a program that has its answer ends without
+	// waiting for a file.
 	if d.keepsFile {
 		db.save(ctx, d.name)
 	}
