@@ -75,8 +75,8 @@ func (e Edit) Says(game string) message.Message {
 	return message.New("add %s in row %d, column %d", tile, row, column)
 }
 
-// cells gives the cells that the edit changes.
-func (e Edit) cells() []levels.Cell {
+// Cells gives the cells that the edit changes.
+func (e Edit) Cells() []levels.Cell {
 	switch e.Kind {
 	case Swapped, Shifted:
 		return []levels.Cell{e.At, e.To}
@@ -134,7 +134,7 @@ func (e *edits) apply(some ...Edit) (*levels.Level, bool) {
 	defer func() {
 		e.trial.Options = e.level.Options
 		for _, edit := range some {
-			for _, c := range edit.cells() {
+			for _, c := range edit.Cells() {
 				e.trial.Set(c, e.level.At(c))
 			}
 		}

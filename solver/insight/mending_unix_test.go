@@ -102,7 +102,7 @@ func mended(b *testing.B, g *solver.Game, s spoiling) (first, all float64, n int
 	b.Helper()
 	ctx, cancel := effort.ProcessorLimit(b.Context(), 2*repairsAim)
 	defer cancel()
-	cells := s.edit.cells()
+	cells := s.edit.Cells()
 	began := effort.ProcessorTime()
 	first = 2 * repairsAim
 	repairs, _ := Repairer{

@@ -179,12 +179,12 @@ func TestRepairsAreAllThatAPlainTwinFinds(t *testing.T) {
 					mended++
 				}
 				far := func(f Repair) (far int) {
-					for _, c := range f.Edits[0].cells() {
+					for _, c := range f.Edits[0].Cells() {
 						far = max(far, c.Distance(near))
 					}
 					return far
 				}
-				placed := slices.DeleteFunc(slices.Clone(repairs), func(f Repair) bool { return len(f.Edits[0].cells()) == 0 })
+				placed := slices.DeleteFunc(slices.Clone(repairs), func(f Repair) bool { return len(f.Edits[0].Cells()) == 0 })
 				if len(want) > 0 && !slices.IsSortedFunc(placed, func(a, b Repair) int { return far(a) - far(b) }) {
 					t.Errorf("near %v, in this order: %v", near, repairs)
 				}
@@ -233,7 +233,7 @@ func TestALevelThatIsNotReadyIsRepaired(t *testing.T) {
 			t.Errorf("%s: %v", drawing, repairs)
 		}
 		for _, f := range repairs {
-			for _, c := range f.Edits[0].cells() {
+			for _, c := range f.Edits[0].Cells() {
 				if c.X == 0 || c.Y == 0 || c.X == l.Width()-1 || c.Y == l.Height()-1 {
 					t.Errorf("%s: %v opens what encloses the level", drawing, f.Edits)
 				}
@@ -395,8 +395,8 @@ func TestEditsAreSaidWithTheirPlaces(t *testing.T) {
 		if got := e.Says("sokoban").String(); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
-		if both := e.To != (levels.Cell{}); slices.Contains(e.cells(), to) != both || !slices.Contains(e.cells(), at) {
-			t.Errorf("%q changes %v", want, e.cells())
+		if both := e.To != (levels.Cell{}); slices.Contains(e.Cells(), to) != both || !slices.Contains(e.Cells(), at) {
+			t.Errorf("%q changes %v", want, e.Cells())
 		}
 	}
 }
@@ -415,7 +415,7 @@ func TestRepairsOfALargeLevelAreNotListed(t *testing.T) {
 		if tried++; tried > 1000 {
 			break
 		}
-		for _, c := range edit.cells() {
+		for _, c := range edit.Cells() {
 			far = max(far, c.Distance(near))
 		}
 	}

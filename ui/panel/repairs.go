@@ -100,12 +100,12 @@ func noneAmong(tried insight.Tried) message.Message {
 
 // row shows a repair.
 func (p *repairsPart) row(t *editor.Tab, r insight.Repair) fyne.CanvasObject {
-	game := t.Document.Game()
+	game, shown := t.Document.Game(), around(t.Document.Game(), r)
 	picture := canvas.NewImageFromImage(nil)
 	picture.FillMode = canvas.ImageFillContain
 	var draw func()
 	draw = func() {
-		picture.Image = p.thumbs.of(r.Level, game, draw)
+		picture.Image = p.thumbs.of(shown, game, draw)
 		picture.Refresh()
 	}
 	draw()
@@ -120,6 +120,32 @@ func (p *repairsPart) row(t *editor.Tab, r insight.Repair) fyne.CanvasObject {
 	})))
 	side := container.NewGridWrap(fyne.NewSquareSize(repairPicture), picture)
 	return control.Frame(nil, nil, control.Inset(control.Column(0, side), 0, 0, 0, 10), nil, lines)
+}
+
+// The picture of a repair shows the whole of a level of mostPictured cells a side, and of a
+// larger one the cells that the edits change with so many beside them.
+const (
+	mostPictured = 20
+	besideEdits  = 5
+)
+
+// around gives the part of a level after a repair that its picture shows.
+func around(game *solver.Game, r insight.Repair) *levels.Level {
+	var area levels.Area
+	for _, e := range r.Edits {
+		for _, c := range e.Cells() {
+			a := levels.Span(c.Plus(-besideEdits, -besideEdits), c.Plus(besideEdits, besideEdits))
+			if area.Empty() {
+				area = a
+			}
+			area.Min = levels.Cell{X: min(area.Min.X, a.Min.X), Y: min(area.Min.Y, a.Min.Y)}
+			area.Max = levels.Cell{X: max(area.Max.X, a.Max.X), Y: max(area.Max.Y, a.Max.Y)}
+		}
+	}
+	if max(r.Level.Width(), r.Level.Height()) <= mostPictured || area.Empty() {
+		return r.Level
+	}
+	return game.Part(r.Level, area.Within(r.Level.Area()))
 }
 
 // lengthOf says how many steps it takes to win after a repair.

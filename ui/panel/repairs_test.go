@@ -3,6 +3,8 @@ package panel
 import (
 	"testing"
 
+	"puzzlewright/levels"
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/insight"
 )
 
@@ -16,6 +18,35 @@ func TestThatNotAllEditsWereTriedIsSaid(t *testing.T) {
 	} {
 		if got := noneAmong(tried).String(); got != want {
 			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// TestThePictureOfARepairShowsItsEdits: of a large level, the part around them.
+func TestThePictureOfARepairShowsItsEdits(t *testing.T) {
+	edit := func(x, y int) insight.Edit {
+		return insight.Edit{Kind: insight.Added, Tile: "box", At: levels.Cell{X: x, Y: y}}
+	}
+	for name, test := range map[string]struct {
+		width, height int
+		edits         []insight.Edit
+		want          [2]int
+	}{
+		"small":        {20, 12, []insight.Edit{edit(3, 3)}, [2]int{20, 12}},
+		"large":        {60, 40, []insight.Edit{edit(30, 20)}, [2]int{11, 11}},
+		"at a corner":  {60, 40, []insight.Edit{edit(59, 0)}, [2]int{6, 6}},
+		"two":          {60, 40, []insight.Edit{edit(30, 20), edit(26, 21)}, [2]int{15, 12}},
+		"of a setting": {60, 40, []insight.Edit{{Kind: insight.Rewritten}}, [2]int{60, 40}},
+	} {
+		l := levels.New(test.width, test.height)
+		for _, e := range test.edits {
+			if e.Tile != "" {
+				l.Set(e.At, levels.Stack{{Tile: e.Tile}})
+			}
+		}
+		shown := around(games.ByName("sokoban"), insight.Repair{Edits: test.edits, Level: l})
+		if got := [2]int{shown.Width(), shown.Height()}; got != test.want || shown.Count("box") != l.Count("box") {
+			t.Errorf("%s: %v of %d boxes, not %v", name, got, shown.Count("box"), test.want)
 		}
 	}
 }

@@ -70,11 +70,11 @@ func TestTitlesGoWithTheirLevels(t *testing.T) {
 func TestWhatStandsAboveACollection(t *testing.T) {
 	const a, b = "####\n#@$.#\n####\n", "#####\n#@ $.#\n#####\n"
 	for text, want := range map[string]string{
-		"; set, 2000\n; by me\n\n" + a + "Title: one\n\n" + b + "Title: two\n":      "set, 2000\nby me",
-		"; set, 2000\n; by me\n\n; one\n\n" + a + "\n; two\n\n" + b:                "set, 2000\nby me",
-		"; set, 2000\n\nTitle: one\n" + a + "\nTitle: two\n" + b:                   "set, 2000",
+		"; set, 2000\n; by me\n\n" + a + "Title: one\n\n" + b + "Title: two\n":       "set, 2000\nby me",
+		"; set, 2000\n; by me\n\n; one\n\n" + a + "\n; two\n\n" + b:                  "set, 2000\nby me",
+		"; set, 2000\n\nTitle: one\n" + a + "\nTitle: two\n" + b:                     "set, 2000",
 		"Comment: note\n; set, 2000\n\n" + a + "Title: one\n\n" + b + "Title: two\n": "note",
-		"; one\n\n" + a + "\n; two\n\n" + b:                                         "",
+		"; one\n\n" + a + "\n; two\n\n" + b:                                          "",
 	} {
 		c := readFormat(t, xsbFormat, text)
 		if c.Notes != want || c.Entries[0].Level.Title != "one" {
