@@ -133,21 +133,33 @@ func (i *Idler) Vacant(ctx context.Context, l *levels.Level) (v Vacancy) {
 	return v
 }
 
-// Tighten takes idle pieces away, one after the other, and gives the level without them,
-// and the pieces that are gone. may tells which pieces may go. Some of those stay, since
-// they are not idle once others are gone, or since the time is up.
-func (i *Idler) Tighten(ctx context.Context, l *levels.Level, idle []Piece, may func(Piece) bool) (tight *levels.Level, gone []Piece) {
+// Tighten takes idle pieces away, one after the other, until none is left that may go. It
+// gives the level without them, and the pieces that are gone, the top of each stack first.
+// may tells which pieces may go. An idle piece may have to stay once others are gone, and
+// one that was not idle may be idle then. Once the time is up, all that are left stay.
+func (i *Idler) Tighten(ctx context.Context, l *levels.Level, pieces []Piece, may func(Piece) bool) (tight *levels.Level, gone []Piece) {
 	ctx, cancel := i.within(ctx)
 	defer cancel()
-	for _, p := range slices.Backward(idle) { // from the top of each stack down
-		if p.Role != Idle || !may(p) || ctx.Err() != nil {
-			continue
-		}
-		if smaller := without(l, p.Cell, p.Place); i.judge(ctx, smaller) == Idle {
-			l = smaller
-			gone = append(gone, p)
+	for more, again := true, false; more; again = true {
+		more = false
+		for _, p := range slices.Backward(pieces) {
+			worth := p.Role == Idle || again && p.Role != Fixed && p.Role != Unclear
+			if !worth || !may(p) || slices.Contains(gone, p) || ctx.Err() != nil {
+				continue
+			}
+			place := p.Place
+			for _, o := range gone {
+				if o.Cell == p.Cell && o.Place < p.Place {
+					place--
+				}
+			}
+			if smaller := without(l, p.Cell, place); i.judge(ctx, smaller) == Idle {
+				l, more = smaller, true
+				gone = append(gone, p)
+			}
 		}
 	}
+	slices.SortFunc(gone, func(a, b Piece) int { return slices.Index(pieces, b) - slices.Index(pieces, a) })
 	return l, gone
 }
 

@@ -36,7 +36,7 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 	}
 	locate := func(int32) []levels.Cell { return nil }
 	if l, ok := g.puzzle.(solver.Locator); ok {
-		locate = func(at int32) []levels.Cell { return slices.Clone(l.Locate(g.state(at))) }
+		locate = func(at int32) []levels.Cell { return once(l.Locate(g.state(at))) }
 	}
 	weights, shown := g.weights(), g.puzzle.Show(g.state(0)).Clone()
 	var events []solver.Event
@@ -78,18 +78,30 @@ func (g *Graph) maps(ctx context.Context, most int) (Maps, bool) {
 	return m, true
 }
 
+// once gives some cells, each once: several pieces that the player moves may share one.
+func once(some []levels.Cell) (cells []levels.Cell) {
+	for _, c := range some {
+		if !slices.Contains(cells, c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
 // entered gives the cells that the player enters or passes in a move, from the cells before
-// to those after it. Who slides or falls passes cells between these, or beside them.
+// to those after it. Who slides or falls passes cells between these, or beside them; the
+// cells that several pieces pass are left out.
 func (g *Graph) entered(at int32, edge uint32, before, after []levels.Cell) (cells []levels.Cell) {
-	enterer, passes := g.puzzle.(solver.Enterer)
-	if !passes || len(before) != 1 || len(after) != 1 {
-		return slices.DeleteFunc(after, func(c levels.Cell) bool { return slices.Contains(before, c) })
+	enters := func(c levels.Cell) bool {
+		return solver.Enters(g.puzzle, g.state(at), g.moves[edge], g.state(g.to[edge]), c)
+	}
+	if _, passes := g.puzzle.(solver.Enterer); !passes || len(before) != 1 || len(after) != 1 {
+		return slices.DeleteFunc(after, func(c levels.Cell) bool { return !enters(c) })
 	}
 	from, to := before[0], after[0]
 	for y := min(from.Y, to.Y) - 1; y <= max(from.Y, to.Y)+1; y++ {
 		for x := min(from.X, to.X) - 1; x <= max(from.X, to.X)+1; x++ {
-			c := levels.Cell{X: x, Y: y}
-			if enterer.Enters(g.state(at), g.moves[edge], g.state(g.to[edge]), c) {
+			if c := (levels.Cell{X: x, Y: y}); enters(c) {
 				cells = append(cells, c)
 			}
 		}

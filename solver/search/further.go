@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"puzzlewright/levels"
 	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search/parallel"
@@ -54,8 +55,8 @@ func (v *Solver) Close() {
 	}
 }
 
-// decide goes on with a search, or else asks the puzzle for a proof, and else runs
-// its own search or the one of this package.
+// decide goes on with a search, or else looks whether the puzzle is won as it begins, asks it
+// for a proof, and else runs its own search or the one of this package.
 func (v *Solver) decide(ctx context.Context, task solver.Task) solver.Answer {
 	p := v.puzzle
 	if v.GoesOn(task.Goal) {
@@ -63,6 +64,9 @@ func (v *Solver) decide(ctx context.Context, task solver.Task) solver.Answer {
 		return v.keepOrClose(task, v.kept.goOn(ctx, v.kept.workers[0].puzzle))
 	}
 	v.Close()
+	if p.Won(p.Start()) { // as a position of a game can be that is played on
+		return solver.Answer{Verdict: solver.Solved, Moves: levels.Moves{}, Optimal: true}
+	}
 	budget := states.NewGrowingBudget(task.Memory)
 	if !budget.Take(solver.Hold(p, task.Memory)) {
 		return solver.Answer{Reasons: []solver.Reason{solver.Unfinished(ctx, true, false)}}

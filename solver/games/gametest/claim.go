@@ -228,7 +228,7 @@ func storageSane(s *Subject, errorf Errorf) {
 func solutionsShortest(s *Subject, errorf Errorf) {
 	for _, m := range s.maps(errorf) {
 		for i, n := range m.few() {
-			if i%8 != 0 || m.left[n] == 0 {
+			if i%8 != 0 && m.left[n] != 0 {
 				continue
 			}
 			from, _ := solver.From(m.puzzle, m.states[n])
