@@ -55,7 +55,7 @@ type partNumber uint32
 type part struct {
 	first, last [numNovelties]uint32
 	chosen, far int32
-	waits       [2]int32 // one more than the order it waits under, for each of the two turns; 0 where it does not wait
+	waits       [2]int32 // one more than the order it waits under, by turn; 0 where it does not wait
 }
 
 // A queued is a state of a part, with the index of the next one of the same novelty; 0 for none.

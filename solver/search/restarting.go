@@ -62,9 +62,9 @@ func (r *restarting) close() {
 	r.frontier.Release()
 }
 
-// run expands at most most states. It gives the first solution that is better than the best, nil
-// where there is none yet. ended tells that no state is left: there is no better solution, unless
-// the search failed.
+// run expands no more than most states. It gives the first solution that is better than the best,
+// nil where there is none yet. ended tells that no state is left: there is no better solution,
+// unless the search failed.
 func (r *restarting) run(ctx context.Context, best levels.Moves, left map[string]int, most int) (better levels.Moves, ended bool) {
 	r.left, r.below = left, len(best)
 	for range most {

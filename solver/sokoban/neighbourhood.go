@@ -20,7 +20,7 @@ type improver struct {
 	encoding  board.Encoding
 	budget    *states.Budget
 	moves     bool   // moves are counted, not pushes
-	state     []byte // of the position at hand; as a member of the neighbourhood, with the lowest square of the player's area
+	state     []byte // of the position at hand, in the neighbourhood with the lowest square of the player's area
 	neighbour *states.Set
 	queue     []states.Ref
 	// The search within the neighbourhood: the states it has reached, and those it is to expand, by

@@ -25,7 +25,7 @@ type (
 
 type bucket[E ~uint32] struct {
 	blocks     []*block[E]
-	head, tail int // head is the next entry to take in the first block, tail the next to fill in the last
+	head, tail int // the next entry to take in the first block, and to fill in the last
 }
 
 // NewFrontier makes a frontier that takes its memory from a budget.

@@ -3,7 +3,8 @@ package states
 import "unsafe"
 
 // leastLines is the smallest piece of memory that OwnLines takes, in bytes. From that size on the
-// allocator's pieces whose sizes are powers of two begin on a cache line.
+// allocator rounds a piece of nearly a power of two up to that power, and such pieces begin on a
+// cache line.
 const leastLines = 512
 
 // OwnLines makes a slice of n elements, with room for more, that shares no cache

@@ -66,7 +66,8 @@ func (c *crew) effort() (work int64) {
 var pairsAfter int64 = 20_000
 
 // findPairs fills the tables of pair deadlocks for the fronts of a crew once a search takes long.
-// On the forward front it also gives the workers detectors of other deadlocks.
+// On the forward front of a search for the fewest pushes it also gives the workers detectors of
+// other deadlocks.
 func (e *Search) findPairs(c *crew) {
 	if c.paired || e.plain || c.fronts[0].effort() < pairsAfter {
 		return
@@ -210,8 +211,8 @@ func (e *Search) covered() bool {
 	return !forward.some || !back.some || excess > 0 || excess == 0 && forward.depth+back.depth >= e.forward.level-2
 }
 
-// worthWaking is from how many nodes to expand on all workers of a crew are woken. Only tests
-// change it.
+// worthWaking is the least number of nodes to expand for which all workers of a crew are woken.
+// Only tests change it.
 var worthWaking = 128
 
 // work expands the nodes that one list of a front holds under a key, and those that are filed there

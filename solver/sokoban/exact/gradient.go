@@ -138,8 +138,8 @@ func (g *program) parts(boxes []board.Square, player board.Square) (all []int32)
 	return append(all, g.playerAt(player))
 }
 
-// weigh sets the weights of the unknowns to those of a demand, scaled so that those of one position
-// would add up to 1 for each kind of unknown.
+// weigh sets the weights of the unknowns to those of a demand, scaled so that a demand of one
+// position would give each of its unknowns the weight 1.
 func (s *gradient) weigh(n demand) {
 	sum, each := 0.0, 1/float64(len(s.Boxes))
 	for _, v := range n.weights {
@@ -234,8 +234,8 @@ func (s *gradient) iterate() {
 	}
 }
 
-// move moves a number whose step leads to to, and gives its extrapolation. weight is 1 over the
-// step size.
+// move moves a number, whose step leads to the value to, and gives its extrapolation. weight is 1
+// over the step size.
 func (s *gradient) move(n *anchored, to, weight float64) (extrapolated float64) {
 	way := to - n.value
 	s.residual += way * way * weight

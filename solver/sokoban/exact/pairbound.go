@@ -20,9 +20,8 @@ type pairBound struct {
 	prices int32   // of all goals, added up
 	alone  []int32 // for each row, as in penalties
 	// The areas into which a pair of live squares cuts the board are numbered from first of the
-	// pair up to first of the next pair. area has the squares of each area, words words laid out as
-	// Raster says; penalty what the pair costs more than its boxes alone, with the player in that
-	// area.
+	// pair up to first of the next pair. area has the squares of each area, laid out as Raster
+	// says; penalty what the pair costs more than its boxes alone, with the player in that area.
 	first   []int32
 	area    []uint64
 	penalty []int32

@@ -109,9 +109,9 @@ const publishEvery = 64
 // feedEvery is how many nodes are expanded until a worker looks who is idle.
 const feedEvery = 16
 
-// drain expands at most most nodes that a list of the worker's share holds under a key, and stores
-// what comes meanwhile. Its next node is the one of that key that was filed last. When it returns,
-// everything for others is on its way.
+// drain expands no more than most nodes that a list of the worker's share holds under a key, and
+// stores what comes meanwhile. Its next node is the one of that key that was filed last. When it
+// returns, everything for others is on its way.
 func (w *worker) drain(f *front, from list, key, most int) {
 	nodes := f.shares[w.number].lists[from]
 	for turn := 1; turn <= most && !w.Stopped(); turn++ {
