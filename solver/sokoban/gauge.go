@@ -8,10 +8,11 @@ import (
 	"puzzlewright/solver"
 )
 
-// A gauge goes through the positions of a small level in order of pushes, with bits of one word for
-// cells, as a generator asks for thousands of levels a second. Its word has a bit for each cell of
-// the smallest area that holds the board, row by row, with a column after each row that nobody
-// enters. A position is such a word of the boxes, and the lowest cell that the player can walk to.
+// A gauge goes through the positions of a small level in order of pushes, on words with a bit for
+// each cell, fast enough for a generator that asks about thousands of levels a second. The cells
+// are those of the smallest area that holds the board, row by row, with a column after each row
+// that nobody enters. A position is a word of the boxes, and the lowest cell that the player can
+// walk to.
 type gauge struct {
 	width              uint
 	floor, live, goals uint64

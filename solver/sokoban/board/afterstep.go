@@ -60,7 +60,7 @@ func (p *Position) PlayerAfterPush(from, to, least Square) Square {
 
 // PlayerAfterStep does the same for a push or a pull, which leaves the player on a given square. If
 // whole is true, the area is that before the step, plus the square where the box was, minus the
-// square where it is now, and After is not filled. Otherwise After is the area.
+// square where it is now, and After is of no use. Otherwise After is the area.
 func (p *Position) PlayerAfterStep(from, to, least, player Square) (cell Square, whole bool) {
 	anew := to == least
 	c := 4 * int(from)

@@ -16,7 +16,7 @@ type Freeze struct {
 	_       states.LastLine
 }
 
-// NewFreeze makes a Freeze for a position, and may be used again whenever that has changed.
+// NewFreeze makes a Freeze for a position. It may be used again whenever that has changed.
 func NewFreeze(p *board.Position) *Freeze {
 	return &Freeze{Position: p, cluster: states.OwnLines[board.Square](0), inside: states.OwnLines[bool](p.NumSquares + 1)}
 }

@@ -37,7 +37,7 @@ func (w *goalBound) shutsOff(p *board.Position) bool {
 	return !w.covers(w.boxes, w.goals, p.Pulls) || !w.covers(w.goals, w.boxes, !p.Pulls)
 }
 
-// covers tells whether from every square of from there is a way to some square of to.
+// covers tells whether from every square of from a box can be brought to some square of to.
 func (w *goalBound) covers(from, to []uint64, pulls bool) bool {
 	copy(w.reach, to)
 	board.SpreadBefore(w.reach, w.free, w.free, pulls)

@@ -41,7 +41,7 @@ type PICorrals struct {
 	_      states.LastLine
 }
 
-// NewPICorrals makes PICorrals for a position, and may be used again whenever that has changed.
+// NewPICorrals makes PICorrals for a position. They may be used again whenever that has changed.
 func NewPICorrals(p *board.Position) *PICorrals {
 	words := p.Raster.Words
 	alone := board.NewPosition(p.Tables)

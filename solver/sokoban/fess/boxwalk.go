@@ -23,7 +23,7 @@ type boxState struct {
 	before     int // the index in the queue of the state it came from, -1 for none
 }
 
-// newBoxWalk makes a walk for a position, and may be used again whenever that has changed.
+// newBoxWalk makes a walk for a position. It may be used again whenever that has changed.
 func newBoxWalk(p *board.Position) boxWalk {
 	return boxWalk{Position: p, whole: board.NewArea(p.Tables), visitedSides: make([]uint32, 4*(p.NumSquares+1))}
 }

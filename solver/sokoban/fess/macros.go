@@ -31,7 +31,7 @@ type macroGenerator struct {
 	halted func() bool
 }
 
-// newMacroGenerator makes a generator for a position, and may be used again whenever that has
+// newMacroGenerator makes a generator for a position. It may be used again whenever that has
 // changed.
 func newMacroGenerator(p *board.Position) *macroGenerator {
 	return &macroGenerator{
