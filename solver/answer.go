@@ -25,11 +25,11 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "solved", "unsolvable", "invalid"}[v]
 }
 
-// A Task is what a search is asked for, within which limits.
+// A Task is what a search is asked for, and within which limits.
 type Task struct {
 	Goal Goal // "" means FewestMoves
-	// Count asks how many different solutions there are, up to this number:
-	// shortest ones, or all where the game counts all. 0 does not ask.
+	// Count asks how many different solutions there are, and is the number to stop at: the shortest
+	// ones are counted, or all where the game counts all. 0 does not ask.
 	Count int
 	// Time is how long the search may take, Memory how many bytes it may hold
 	// at once, Workers how many goroutines it may use. 0 means DefaultTime,
@@ -37,12 +37,12 @@ type Task struct {
 	Time    time.Duration
 	Memory  int64
 	Workers int
-	// Leads are moves that may lead to a win, or on the way to one: a search for any solution,
-	// and one that looks for a first one beside, goes on from what lies on them, too.
+	// Leads are moves that may win, or begin as a win does: a search for any solution, also one
+	// beside the search for a shortest one, goes on from the states that lie on them, too.
 	Leads []levels.Moves
-	// Offers brings solutions that are known from elsewhere while the search goes on: one that
-	// looks for a shortest solution makes the first of them shorter where it has found none
-	// itself. It may be nil.
+	// Offers brings solutions that are found elsewhere while the search goes on. A search for a
+	// shortest solution takes the first of them that wins and makes it shorter, if it has found
+	// none itself. It may be nil.
 	Offers <-chan levels.Moves
 	// Report is told a few times a second how the search stands, and at once
 	// when a better solution is found. It is never called concurrently, and
@@ -50,8 +50,8 @@ type Task struct {
 	Report func(Progress)
 }
 
-// Listed is how many solutions a search looks for that goes through all of them. Where
-// the task names no number, that is enough to know that a level has very many.
+// Listed is how many solutions a search that goes through all of them looks for. Where the task
+// names no number, it is enough to know that a level has very many.
 func (t Task) Listed() int {
 	switch {
 	case t.Count > 0:
@@ -62,7 +62,7 @@ func (t Task) Listed() int {
 	return 100
 }
 
-// The limits of a search that names none.
+// The limits of a task that names none.
 const (
 	DefaultTime         = 10 * time.Second
 	DefaultMemory int64 = 2 << 30
@@ -71,15 +71,15 @@ const (
 // Stats is how much work a search has done.
 type Stats struct {
 	Expanded, Generated, Stored int64
-	// Depth is the number of moves the search has looked ahead in full.
+	// Depth is the lower bound so far: that many moves, or pushes, the search has looked ahead in
+	// full.
 	Depth   int
-	Bytes   int64 // held by the search
+	Bytes   int64 // the most that the search held at once
 	Elapsed time.Duration
 }
 
-// A Progress is the state of a running search. Best is the best solution so
-// far and must not be changed; Lower is the proved lower bound on what the
-// goal counts.
+// A Progress is the state of a running search. Best is the best solution so far, if Found, and must
+// not be changed; Lower is the proved lower bound on what the goal counts.
 type Progress struct {
 	Stats
 	Lower int
@@ -87,7 +87,8 @@ type Progress struct {
 	Found bool
 }
 
-// A Reason says why a level cannot be won, in a sentence, and where.
+// A Reason says in a sentence why a level cannot be won, or is not proved, and in which cells that
+// shows.
 type Reason struct {
 	Text  message.Message
 	Cells []levels.Cell
@@ -107,28 +108,27 @@ func PlaceOf(reasons []Reason) (at levels.Cell, ok bool) {
 type Answer struct {
 	Verdict Verdict
 	Moves   levels.Moves
-	// Optimal tells that no solution has less of what the goal counts; Lower
-	// is the proved lower bound on that.
+	// Optimal tells that no solution has less of what the goal counts; Lower is the proved lower
+	// bound on what it counts.
 	Optimal bool
 	Lower   int
 	// Reasons say why the level is unsolvable, or in one sentence why it is
 	// undecided or the solution not proved; the first is the one to show.
 	Reasons []Reason
-	// Count is how many different solutions were counted, Solutions some of
-	// them, Moves the first; Capped tells that there may be more than Count.
+	// Count is how many different solutions were counted, Solutions are some of them, of which
+	// Moves is the first; Capped tells that there may be more than Count.
 	Count     int
 	Capped    bool
 	Solutions []levels.Moves
-	// Headway is how far the search came where it is undecided, nil where that is not
-	// known.
+	// Headway is how far the search came if the level is undecided; nil where that is not known.
 	Headway *Headway
 	Stats
 }
 
-// Headway says how far a search for any solution came that found none, in the level's
-// own terms: which milestones (see Milestoner) some position has passed that it tried, and
-// which none has. Given are those of the first that are so from the start. Closest leads to the
-// position that looks nearest to a win; it is empty where that is the first.
+// Headway says how far a search for any solution came that found none, in the level's own terms.
+// Reached are the milestones (see Milestoner) that some position it tried has passed, Missed those
+// that none has; Given are those of Reached that the start has passed. Closest leads to the
+// position that looks nearest to a win; it is empty where that is the start.
 type Headway struct {
 	Reached, Missed, Given []message.Message
 	Closest                levels.Moves

@@ -7,25 +7,25 @@ import (
 	"puzzlewright/levels"
 )
 
-// An Event is something that a move does to the level besides moving whoever
-// walks. Equal events are the same thing done again, so that solutions can be
-// told apart by what they do, whichever order they do it in.
+// An Event is something that a move does to the level besides moving whoever walks. Events are
+// equal if the same is done again, so that solutions can be told apart by what they do, in
+// whichever order they do it.
 type Event struct {
 	Kind EventKind
 	// What is the name of the tile of the piece, or the sentence of the rule;
 	// Into is what the piece becomes, where it changes.
 	What, Into string
-	// From is where the piece was and To where it is afterwards: the same cell
-	// where it does not move, and the top left one where there is no piece.
+	// From is where the piece was and To where it is afterwards: the same cell where it does not
+	// move, and the top left cell where there is no piece.
 	From, To levels.Cell
 }
 
 // An EventKind is a kind of event.
 type EventKind string
 
-// The kinds of events. A piece that is Moved was pushed, slid, or went by
-// itself; Filled are all cells between two; Formed and Broken is a rule; Played
-// is what a move counts as in a game that tells no events.
+// The kinds of events. A piece that is Moved was pushed, slid, or went by itself; Filled tells that
+// all cells between two were filled; Formed and Broken are about a rule; Played is what any move
+// counts as in a game that tells no events.
 const (
 	Moved     EventKind = "moved"
 	Changed   EventKind = "changed"
@@ -40,9 +40,8 @@ const (
 	Played    EventKind = "played"
 )
 
-// AppendEvents appends what a move from a state to the next one does, in an
-// order that depends on nothing else. Of a puzzle that tells no events, the move
-// itself is one.
+// AppendEvents appends what a move from a state to the next one does. Its order depends on these
+// three alone. In a puzzle that tells no events, the move itself is the only one.
 func AppendEvents(p Puzzle, events []Event, state []byte, move levels.Move, next []byte) []Event {
 	if e, ok := p.(Eventer); ok {
 		return e.AppendEvents(events, state, move, next)
@@ -59,8 +58,8 @@ func AppendEvents(p Puzzle, events []Event, state []byte, move levels.Move, next
 	return append(events, e)
 }
 
-// Enters tells whether a move from a state to the next one brings what the player moves
-// into a cell; a puzzle that does not tell where that is has none.
+// Enters tells whether a move from a state to the next one brings what the player moves into a
+// cell; it does not in a puzzle that does not tell which cells the player moves.
 func Enters(p Puzzle, state []byte, move levels.Move, next []byte, at levels.Cell) bool {
 	if e, ok := p.(Enterer); ok {
 		return e.Enters(state, move, next, at)
@@ -79,8 +78,7 @@ func (e Event) Touches(tile string, at levels.Cell) bool {
 	return false
 }
 
-// Compare orders events, so that those of a solution can be laid side by side
-// with those of another.
+// Compare orders events, so that those of one solution can be laid beside those of another.
 func (e Event) Compare(o Event) int {
 	return cmp.Or(
 		cmp.Compare(e.Kind, o.Kind), cmp.Compare(e.What, o.What), cmp.Compare(e.Into, o.Into),

@@ -1,7 +1,7 @@
 package solver
 
-// Faces gives the tiles of which anything in a puzzle can read where their pieces face;
-// nil, which stands for all, where it does not tell.
+// Faces gives the tiles whose facing anything in a puzzle can read; nil, which stands for all
+// tiles, where the puzzle does not tell.
 func Faces(p Puzzle) map[string]bool {
 	f, ok := p.(Facer)
 	if !ok {

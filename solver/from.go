@@ -6,12 +6,11 @@ import (
 	"puzzlewright/levels"
 )
 
-// From gives a puzzle that starts with a state reached in p, and shares
-// nothing that either of them writes. A puzzle that is no Continuer is
-// searched from there by the plain rules alone: without its bounds and
-// proofs, which may speak of its own start only. The second result is false
-// where the puzzle cannot be shared at all, being no Forker either; the new
-// one is then good only while p is not used.
+// From gives a puzzle that starts with a state reached in p, and shares nothing with p that either
+// of them writes. A puzzle that is no Continuer is searched from there by the plain rules alone:
+// without its bounds and proofs, which may hold from its own start only. The second result is false
+// where p is no Forker either, so that nothing can be kept apart: the new puzzle is then good only
+// while p is not used.
 func From(p Puzzle, state []byte) (Puzzle, bool) {
 	if c, ok := p.(Continuer); ok {
 		return c.From(state), true

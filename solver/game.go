@@ -15,39 +15,37 @@ import (
 // A Game is all that the program knows of a game. Playing, preview, undo,
 // solving, saving and the shell are written once, for all of them.
 type Game struct {
-	// Name is what level.toml and folders call it, Title what people do.
+	// Name is what level.toml and folders call the game, Title what people call it.
 	Name, Title string
-	// Translations holds a file of message.Words for each language, by its code:
-	// "de.json". English is what the game itself says.
+	// Translations holds a file of message.Words for each language, named by its code: "de.json".
+	// The game itself speaks English.
 	Translations fs.FS
 	// Tiles is the one table of what can be drawn: palette, parser, writer,
 	// canvas and help all read it.
 	Tiles []Tile
-	// Open makes a level ready to be played and solved, and gives every problem
-	// of meaning that it has. The puzzle is nil if, and only if, one of them is
-	// harmful; advice stands beside a puzzle. Unknown tiles are not its business:
-	// Game.Examine reports them.
+	// Open makes a level ready to be played and solved, and gives every problem of meaning that it
+	// has. The puzzle is nil if, and only if, one of them is harmful; with advice alone there is a
+	// puzzle. Unknown tiles are reported by Game.Examine, not by Open.
 	Open func(*levels.Level) (Puzzle, []levels.Problem)
-	// TooLarge tells of a level, which may be wrong in any way, that it can be played, or could be, and
-	// not be searched; nil where that is so of none.
+	// TooLarge tells whether a level, which may be wrong in any way, is too large to be searched,
+	// though it can be played or could be if mended; nil where no level is.
 	TooLarge func(*levels.Level) bool
-	// Essential tells of a tile that there is nothing to win or to lose in a level
-	// without any such: boxes, words. nil where that is any tile.
+	// Essential tells of a tile whether it is one of those without which there is nothing to win or
+	// to lose in a level: boxes, words. nil where any tile is.
 	Essential func(tile string) bool
-	// Symbols are what usually stands for stacks of several pieces, by the
-	// stack as tiles.txt writes it: "box + goal".
+	// Symbols are the characters that usually stand for stacks of several pieces, by the stack as
+	// tiles.txt writes it: "box + goal".
 	Symbols map[string]rune
 	// Keys says what a move means where an arrow alone does not, "" elsewhere.
 	Keys [levels.NumMoves]string
-	// Waits tells that there are moves that wait: those of a game whose things go by
-	// themselves.
+	// Waits tells that waiting is a move, as in games whose things go by themselves.
 	Waits bool
-	// Choices and Texts are the settings of level.toml that are this game's own:
-	// one of a few values, or text.
+	// Choices and Texts are this game's own settings in level.toml: those with one of a few values,
+	// and those that are text.
 	Choices []Choice
 	Texts   []Text
-	// LeastSide and MostSide are how many cells a level has across and down, 0 where that is
-	// no matter of the game.
+	// LeastSide and MostSide are how many cells a level has at least and at most, across and down;
+	// 0 where the game sets no limit of its own.
 	LeastSide, MostSide int
 	// Templates are the ways to begin a new level; none means an empty grid.
 	Templates []Template
@@ -55,8 +53,7 @@ type Game struct {
 	Maker Maker
 	// Measures are what a solution can have few of besides moves.
 	Measures []Measure
-	// LURD writes moves in letters as players of the game do; nil where they are
-	// those of levels.Moves.
+	// LURD writes moves in letters as players of the game do; nil where levels.Moves.LURD does.
 	LURD func(*levels.Level, levels.Moves) string
 	// Formats are the foreign file formats that hold levels of this game.
 	Formats []convert.Format
@@ -64,36 +61,36 @@ type Game struct {
 
 // A Tile is one row of a game's table.
 type Tile struct {
-	// Name is how tiles.txt spells it. Aliases are read and never written.
+	// Name is how tiles.txt spells the tile. Aliases are read and never written.
 	Name    string
 	Aliases []string
-	// Label is the name as a window says it, where that is not the spelling of tiles.txt, or
-	// where it is told in parts for the sake of translations.
+	// Label is the name as a window says it, where that differs from Name, or where it is put
+	// together from parts for the sake of translations.
 	Label message.Message
-	// Group is the palette's heading for it; a tile without one is only shown,
-	// never drawn by hand, and no level may contain it.
+	// Group is the palette's heading for the tile; a tile without one is only shown, never drawn by
+	// hand, and no level may contain it.
 	Group string
-	// Help is one line on what it does; Search are words to find it by besides.
+	// Help is one line on what the tile does; Search are other words to find it by.
 	Help   message.Message
 	Search string
-	// Symbol is what usually stands for it in content.txt, 0 for any.
+	// Symbol is the character that usually stands for the tile in content.txt, 0 where none is
+	// usual.
 	Symbol rune
-	// Rank lets pieces share a cell when they are drawn one after the other:
-	// a piece joins those of other ranks, the lower rank lying below, and
-	// takes the place of those of its own. 0 shares its cell with nothing.
+	// Rank lets pieces share a cell when they are drawn one after the other: a piece joins those of
+	// other ranks, the lower rank lying below, and replaces those of its own. A piece of rank 0
+	// shares its cell with nothing.
 	Rank int
-	// Single tells that a level has at most one; drawn again, it moves. Swaps
-	// tells of such a tile that what it is drawn over then comes to where it was.
+	// Single tells that a level has at most one piece of the tile; drawn again, it moves. Swaps
+	// tells that what such a piece is drawn over then goes to where the piece was.
 	Single, Swaps bool
-	// Side tells that a piece lies on the side of its cell that it faces: a
-	// line in the colour of its Ink. Each side has room for one, whatever else
-	// is in the cell.
+	// Side tells that a piece of the tile lies on the side of its cell that it faces: a line in the
+	// colour of its Ink. Each side has room for one, whatever else is in the cell.
 	Side bool
-	// Encloses tells that pieces of the tile at the rim of a level are what it is
-	// drawn in, also where nothing depends on them.
+	// Encloses tells that pieces of the tile at the rim of a level are its border, even where
+	// nothing depends on them.
 	Encloses bool
-	// Unsupported says in a sentence why a level with it cannot be solved;
-	// nothing for tiles that work.
+	// Unsupported says in a sentence why a level with the tile cannot be solved; empty for tiles
+	// that work.
 	Unsupported message.Message
 	Look        Look
 }
@@ -101,9 +98,8 @@ type Tile struct {
 // A Look is how a tile is drawn: as a picture, as a word on a plate, or, where
 // it has both, as the word across the picture.
 type Look struct {
-	// Sprite is the name of a picture in assets. Where that has one of its own
-	// for a piece on another, such as "sokoban/box-on-goal", it is drawn for
-	// the two.
+	// Sprite is the name of a picture in assets. Where assets have a picture for a piece on
+	// another, such as "sokoban/box-on-goal", it is drawn for the two.
 	Sprite string
 	Word   string
 	// Ink is the colour of the word.
@@ -120,8 +116,8 @@ type Ink string
 // A Turn is what the facing of a piece does to its picture.
 type Turn uint8
 
-// The turns: nothing; mirrored when facing left; a mark on the side it faces,
-// where that matters; turned, drawn facing right.
+// What facing does to a picture: nothing; it is mirrored when facing left; it gets a mark on the
+// side it faces, where that matters; it is rotated, being drawn facing right.
 const (
 	Still Turn = iota
 	Mirrored
@@ -129,9 +125,9 @@ const (
 	Rotated
 )
 
-// A Template is a way to begin a new level. Make gets the size in cells; where
-// the template is Seeded, a seed, another for each level; and where Amount is
-// the name of a number that the user chooses ("moves"), that number.
+// A Template is a way to begin a new level. Make gets the size in cells. If the template is Seeded,
+// it also gets a seed, another one for each level. If Amount is set, it is the name of a number
+// that the user chooses ("moves"), which Make gets.
 type Template struct {
 	Title  string
 	Amount string
@@ -139,8 +135,7 @@ type Template struct {
 	Make   func(width, height int, seed uint64, amount int) *levels.Level
 }
 
-// Tile finds a row of the table by name or alias, without regard to case;
-// nil where there is none.
+// Tile finds a tile by name or alias, without regard to case; nil where there is none.
 func (g *Game) Tile(name string) *Tile {
 	for i := range g.Tiles {
 		t := &g.Tiles[i]
@@ -156,13 +151,13 @@ func (g *Game) Tile(name string) *Tile {
 	return nil
 }
 
-// Sides gives LeastSide and MostSide, and where these are 0 what holds for every game.
+// Sides gives LeastSide and MostSide, or what holds for every game where these are 0.
 func (g *Game) Sides() (least, most int) {
 	return cmp.Or(g.LeastSide, 1), cmp.Or(g.MostSide, levels.MaxSide)
 }
 
-// Symbol gives what usually stands for a stack in content.txt, 0 where
-// nothing is usual. It is what levels.Folder.Write asks for.
+// Symbol gives the character that usually stands for a stack in content.txt, 0 where there is none.
+// levels.Folder.Write asks for it.
 func (g *Game) Symbol(s levels.Stack) rune {
 	if len(s) > 1 {
 		return g.Symbols[s.String()]
@@ -180,8 +175,8 @@ func (g *Game) Symbol(s levels.Stack) rune {
 	return 0
 }
 
-// MayFace tells whether a piece of the tile may face somewhere: what facing
-// does nothing to faces right.
+// MayFace tells whether a piece of the tile may face in a direction. A piece whose facing does
+// nothing faces right.
 func (t *Tile) MayFace(m levels.Move) bool {
 	if t.Side {
 		return m < levels.NumDirections
@@ -218,7 +213,7 @@ func (g *Game) Encloses(s levels.Stack) bool {
 	return g.holds(s, func(t *Tile) bool { return t.Encloses })
 }
 
-// HoldsSingle tells whether a piece is in a stack of which a level has one at most.
+// HoldsSingle tells whether a stack has a piece of a tile of which a level has at most one.
 func (g *Game) HoldsSingle(s levels.Stack) bool {
 	return g.holds(s, func(t *Tile) bool { return t.Single })
 }
@@ -227,9 +222,8 @@ func (g *Game) holds(s levels.Stack, is func(*Tile) bool) bool {
 	return slices.ContainsFunc(s, func(p levels.Piece) bool { t := g.Tile(p.Tile); return t != nil && is(t) })
 }
 
-// Spell gives every piece of the level, and every intent, the table's spelling of
-// its name. A name the game does not know stays as it is. What lies on sides is
-// stored once (Settle).
+// Spell gives every piece of the level, and every intent, the table's spelling of its name. A name
+// that the game does not know stays as it is. It also stores each piece on a side once (Settle).
 func (g *Game) Spell(l *levels.Level) {
 	for n, i := range l.Intents {
 		tile, rule := i.Tile, levels.SpellRule(i.Rule)
@@ -251,10 +245,10 @@ func (g *Game) Spell(l *levels.Level) {
 	g.Settle(l)
 }
 
-// Examine makes a level that Spell has been through ready to be played and
-// solved, and gives everything wrong with it, each problem with its place:
-// tiles the game does not know and settings that are no text, or else what Open finds; notes on no cell. The puzzle is nil
-// where a problem is harmful.
+// Examine makes a level that Spell has been through ready to be played and solved, and gives
+// everything wrong with it, each problem with its place: unknown tiles and settings that are no
+// text, or, if there are none, what Open finds and intents about nothing; and notes on cells off
+// the board. The puzzle is nil where a problem is harmful.
 func (g *Game) Examine(l *levels.Level) (Puzzle, []levels.Problem) {
 	var puzzle Puzzle
 	problems := append(g.UnknownTiles(l), g.settingsNotText(l)...)
@@ -281,12 +275,12 @@ func (g *Game) Load(l *levels.Level) (Puzzle, error) {
 	return puzzle, levels.FirstHarmful(problems)
 }
 
-// UnknownTiles reports each tile of a level that the game does not know, once:
-// where it is declared, or else where it first lies, and how many times.
+// UnknownTiles reports each tile of a level that the game does not know, once: where it is
+// declared, or else where it first lies, with how many times it lies there.
 func (g *Game) UnknownTiles(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	seen := map[string]bool{}
-	lies := map[int]string{} // the tiles of problems that name no line
+	lies := map[int]string{} // the tiles of the problems that name a cell, by index of the problem
 	report := func(s levels.Stack, at levels.Problem) {
 		for _, p := range s {
 			if seen[p.Tile] {
@@ -336,12 +330,11 @@ func shortened(name string) string {
 	return string([]rune(name)[:most]) + "…"
 }
 
-// nearest gives the known name that is fewest letters away, "" where even
-// that one is far.
+// nearest gives the known name that is the fewest letters away, "" where even that is far off.
 func (g *Game) nearest(name string) string {
 	best, distance := "", len(name)/2+1
 	for i := range g.Tiles {
-		// Names whose lengths differ by more are at least that far.
+		// Names whose lengths differ by more are at least so many letters away.
 		if g.Tiles[i].Group == "" || len(name)-len(g.Tiles[i].Name) >= distance {
 			continue
 		}

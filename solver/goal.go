@@ -6,27 +6,25 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Goal names what a solution should have few of: moves, or what else the
-// game counts.
+// A Goal names what a solution should have few of: moves, or something else that the game counts.
 type Goal string
 
-// The goals of every game. Any takes whatever is found first.
+// The goals of every game. Any asks for any solution, and takes the first.
 const (
 	FewestMoves Goal = "moves"
 	Any         Goal = "any"
 )
 
-// A Measure is what solutions are compared by, and what people read of it.
-// Every game has Moves; others are declared by their game, whose puzzles are
-// Talliers of a figure of that name. A search for the goal of a measure that
-// its game does not have is one for the fewest moves.
+// A Measure is what solutions are compared by, with the words for it. Every game has Moves; a game
+// declares its others, and its puzzles are Talliers of figures with their goals' names. A search
+// for a goal that no measure of its game has is one for the fewest moves.
 type Measure struct {
 	Goal Goal
-	// Title says what is looked for: "fewest moves". Search is that as a
-	// command, and Proved what is said of the best solution.
+	// Title says what is looked for: "fewest moves". Search is the command to look for it, and
+	// Proved what is said of the best solution.
 	Title, Search, Proved string
-	// Amount says how much there is of it, and Under that there is less:
-	// "8 steps" and "under 8 steps".
+	// Amount says how much of it a solution has, and Under that it has less than that: "8 steps"
+	// and "under 8 steps".
 	Amount, Under func(n int) message.Message
 }
 
@@ -37,7 +35,7 @@ var Moves = Measure{
 	Under:  func(n int) message.Message { return message.Plural(n, "under %d step", "under %d steps") },
 }
 
-// Measure gives what a goal counts in the game.
+// Measure gives the measure of a goal in the game.
 func (g *Game) Measure(goal Goal) Measure {
 	if i := slices.IndexFunc(g.Measures, func(m Measure) bool { return m.Goal == goal }); i >= 0 {
 		return g.Measures[i]
@@ -45,7 +43,8 @@ func (g *Game) Measure(goal Goal) Measure {
 	return Moves
 }
 
-// Of gives how much of what it counts a solution has, whose figures are given.
+// Of gives how much of what the measure counts a solution has, given its number of moves and its
+// figures.
 func (m Measure) Of(moves int, figures []Figure) int {
 	for _, f := range figures {
 		if f.Name == string(m.Goal) {

@@ -11,17 +11,17 @@ import (
 // A Manner is what moves can do to a piece.
 type Manner uint8
 
-// The manners: it can be moved, changed or taken away, which events tell; it is what
-// the player moves, which walks and so is not Moved; or nothing is done to it.
+// The manners. Movable: the piece can be moved, changed or taken away, which events tell. Walks: it
+// is what the player moves; it walks, which is not told as Moved. Stays: nothing is done to it.
 const (
 	Movable Manner = iota
 	Walks
 	Stays
 )
 
-// Vain says why an intent of a level is about nothing, and what to write, with the key
-// of its table that is to blame; nothing where it is about something. A rule is not
-// looked at. The game is the level's.
+// Vain says why an intent of a level is about nothing, and what to write instead, with the key of
+// its table that is to blame; both are empty where it is about something. It does not look at
+// rules. The game is the level's.
 func Vain(game string, l *levels.Level, p Puzzle, i levels.Intent) (key string, why message.Message) {
 	if !i.HasCell() {
 		return "", message.Message{}
@@ -49,7 +49,7 @@ func Vain(game string, l *levels.Level, p Puzzle, i levels.Intent) (key string, 
 	return "", message.Message{}
 }
 
-// offBoard says that a cell is not on the board, with the key that is to blame.
+// offBoard says so if a cell is not on the board, with the key that is to blame.
 func offBoard(l *levels.Level, c levels.Cell) (key string, why message.Message) {
 	switch row, column := c.Y+1, c.X+1; {
 	case row > l.Height():
@@ -81,8 +81,7 @@ func (g *Game) vainIntents(l *levels.Level, p Puzzle) []levels.Problem {
 	return problems
 }
 
-// Vain is what the function of that name says of an intent of a level of the game, and says
-// it of a rule too.
+// Vain says what the function of that name does, for a level of the game, and looks at rules, too.
 func (g *Game) Vain(l *levels.Level, p Puzzle, i levels.Intent) (key string, why message.Message) {
 	if i.What == levels.IsFormed || i.What == levels.IsBroken {
 		return "rule", g.unspoken(i.Rule)
@@ -96,8 +95,8 @@ func (g *Game) HasRules() bool { return slices.ContainsFunc(g.Tiles, Tile.isWord
 // isWord tells that a tile is part of rules.
 func (t Tile) isWord() bool { return t.Look.Word != "" && t.Look.Sprite == "" }
 
-// unspoken says why a rule is none that words could spell, and what to write; nothing
-// where they could.
+// unspoken says why words could not spell a rule, and what to write instead; empty where they
+// could.
 func (g *Game) unspoken(rule string) message.Message {
 	if !g.HasRules() {
 		return message.New("%s has no rules; take this intent away", message.Word(g.Title))

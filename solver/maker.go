@@ -7,20 +7,20 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Maker says how levels of a game are made and changed at random, so that good
-// ones can be looked for. All that it does follows from the random numbers it gets.
+// A Maker makes levels of a game, and changes them, at random, so that a search can look for good
+// ones. All that it does follows from the random numbers it gets.
 type Maker struct {
 	// Width and Height are the usual size, in cells.
 	Width, Height int
-	// Make draws a level of about a size, in cells. It can be played, and where that
-	// can be seen to, won. Nil begins with the game's templates.
+	// Make draws a level of about a size, in cells. It can be played, and also won where Make can
+	// see to that. If nil, levels begin with the game's templates.
 	Make func(r *rand.Rand, width, height int) *levels.Level
-	// Mutations are the game's own ways to change a level. Plain tells that those
-	// which the table of tiles gives (PlainMutations) are of use too.
+	// Mutations are the game's own ways to change a level. Plain tells that PlainMutations, which
+	// follow from the table of tiles, are of use too.
 	Mutations []Mutation
 	Plain     bool
-	// Symmetry tells which turns of a level are the same puzzle. Relabel, which may
-	// be nil, changes what else that takes, and spells settings in one way.
+	// Symmetry tells which turns of a level are the same puzzle. Relabel, which may be nil, changes
+	// whatever else a turn must change, and spells settings in one way.
 	Symmetry Symmetry
 	Relabel  func(l *levels.Level, quarters int, mirrored bool)
 }
@@ -33,9 +33,9 @@ func (m *Maker) Changes() []Mutation {
 	return m.Mutations
 }
 
-// A Mutation is a way to change a level a little. Do changes the draft in its free
-// cells, by the tiles of the game alone, and tells whether it did. Whether the level
-// can still be played is seen later.
+// A Mutation is a way to change a level a little. Do changes the draft, only in its free cells and
+// only with tiles of the game, and tells whether it did. Whether the level can still be played is
+// checked later.
 type Mutation struct {
 	Name string
 	Do   func(g *Game, d *Draft) bool
@@ -47,7 +47,7 @@ type Draft struct {
 	Rand *rand.Rand
 	// Free are the cells that may be changed, in rising order.
 	Free []levels.Cell
-	// Moves are a solution of the level as it was; nil where none is known, or it
+	// Moves are a solution of the level before the change; nil where none is known, or the level
 	// was changed since.
 	Moves levels.Moves
 }
@@ -60,7 +60,7 @@ func (d *Draft) Any() (levels.Cell, bool) {
 	return d.Free[d.Rand.IntN(len(d.Free))], true
 }
 
-// AnyWith gives a free cell at random that holds what is asked for.
+// AnyWith gives a free cell at random whose stack fits, false where there is none.
 func (d *Draft) AnyWith(fits func(levels.Stack) bool) (levels.Cell, bool) {
 	var fit []levels.Cell
 	for _, c := range d.Free {
@@ -74,7 +74,7 @@ func (d *Draft) AnyWith(fits func(levels.Stack) bool) (levels.Cell, bool) {
 	return fit[d.Rand.IntN(len(fit))], true
 }
 
-// AnyEmpty gives a free cell at random that holds nothing.
+// AnyEmpty gives a free cell at random that holds nothing, false where there is none.
 func (d *Draft) AnyEmpty() (levels.Cell, bool) {
 	return d.AnyWith(func(s levels.Stack) bool { return len(s) == 0 })
 }
@@ -98,9 +98,8 @@ func Toggle(tile string) Mutation {
 // A Symmetry is which turns of a level are the same puzzle.
 type Symmetry uint8
 
-// The symmetries: none; left and right alike; top and bottom alike as well; a
-// level and its mirror image at the diagonal from the top left, where what is read
-// across is read down; all eight.
+// The symmetries: none; left and right alike; top and bottom alike as well; a level and its mirror
+// image at the diagonal from the top left, which swaps rows and columns; all eight turns.
 const (
 	NoSymmetry Symmetry = iota
 	Sideways
@@ -109,8 +108,8 @@ const (
 	AllTurns
 )
 
-// turnings are the turns of each symmetry: quarters clockwise, and then whether left
-// and right are swapped.
+// turnings are the turns of each symmetry: how many quarters clockwise, and whether left and right
+// are then swapped.
 var turnings = [...][]struct {
 	quarters int
 	mirrored bool
@@ -122,7 +121,8 @@ var turnings = [...][]struct {
 	AllTurns:           {{0, false}, {1, false}, {2, false}, {3, false}, {0, true}, {1, true}, {2, true}, {3, true}},
 }
 
-// Images gives the levels that are the same puzzle: as it is, turned, mirrored.
+// Images gives the levels that are the same puzzle: first the level itself, then turned or
+// mirrored.
 func (g *Game) Images(l *levels.Level) []*levels.Level {
 	var images []*levels.Level
 	for _, t := range turnings[g.Maker.Symmetry] {
@@ -151,8 +151,8 @@ func (g *Game) Mirrored(l *levels.Level, upright bool) *levels.Level {
 	return image
 }
 
-// OwnTurns gives the turns, other than none, by which a level is itself again and the same
-// puzzle: what becomes of moves.
+// OwnTurns gives the turns, but the first, that map a level onto itself as the same puzzle: each as
+// a function from moves to the moves they become.
 func (g *Game) OwnTurns(l *levels.Level) []func(levels.Move) levels.Move {
 	var own []func(levels.Move) levels.Move
 	images := g.Images(l)
@@ -173,15 +173,15 @@ func (g *Game) OwnTurns(l *levels.Level) []func(levels.Move) levels.Move {
 // PlainMutations are the ways to change a level that follow from the table of tiles.
 var PlainMutations = []Mutation{{"put", put}, {"take", take}, {"move", move}, {"swap", swap}, {"grow", grow}}
 
-// put draws a piece of a tile that the level has, or of any other of a short table,
-// where it may lie.
+// put draws a piece of a tile that the level has, or of any tile if the table is short, in a free
+// cell.
 func put(g *Game, d *Draft) bool {
 	at, ok := d.Any()
 	if !ok {
 		return false
 	}
 	var tiles []*Tile
-	const short = 20 // a longer table is a vocabulary: what a level is about is in it
+	const short = 20 // a longer table is a vocabulary, of which a level has what it is about
 	known := map[string]bool{}
 	add := func(t *Tile) {
 		if t != nil && !known[t.Name] && t.Group != "" && !t.Single && t.Name != levels.EmptyTile && t.Unsupported.IsZero() {
@@ -212,7 +212,7 @@ func put(g *Game, d *Draft) bool {
 	return true
 }
 
-// take removes a piece of which a level may have several.
+// take removes a piece from a cell that holds none of which a level has at most one.
 func take(g *Game, d *Draft) bool {
 	at, ok := d.AnyWith(func(s levels.Stack) bool { return len(s) > 0 && !g.HoldsSingle(s) })
 	if !ok {
@@ -235,7 +235,7 @@ func move(_ *Game, d *Draft) bool {
 	return true
 }
 
-// swap exchanges what two cells hold that do not hold the same.
+// swap exchanges what two cells hold that hold different things.
 func swap(_ *Game, d *Draft) bool {
 	a, ok := d.Any()
 	if !ok {

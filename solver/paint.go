@@ -6,11 +6,10 @@ import (
 	"puzzlewright/levels"
 )
 
-// Painted gives what a cell holds after pieces are drawn over it. Stacking adds
-// them on top. Otherwise one piece joins what the game's table lets it share a
-// cell with (Tile.Rank), and any other number replaces what is there. What lies on
-// sides is apart from that: it joins and stays, and each side has room for one.
-// sided is what HasSides tells.
+// Painted gives what a cell holds after pieces are drawn over it. With stacking they are added on
+// top. Otherwise a single piece joins those that the game's table lets it share a cell with
+// (Tile.Rank), and any other number replaces what is there. Pieces on sides are apart from that:
+// they join and stay, and each side has room for one. sided is what HasSides tells.
 func (g *Game) Painted(sided bool, onto, brush levels.Stack, stacking bool) levels.Stack {
 	if !sided {
 		return g.paintedInside(onto, brush, stacking)
@@ -27,7 +26,7 @@ func (g *Game) Painted(sided bool, onto, brush levels.Stack, stacking bool) leve
 	return all
 }
 
-// paintedInside paints what lies in a cell.
+// paintedInside does what Painted does with pieces that lie in the cell, not on its sides.
 func (g *Game) paintedInside(onto, brush levels.Stack, stacking bool) levels.Stack {
 	if stacking {
 		return append(slices.Clone(onto), brush...)
@@ -45,7 +44,7 @@ func (g *Game) paintedInside(onto, brush levels.Stack, stacking bool) levels.Sta
 	if own == 0 {
 		return brush
 	}
-	// Where the same tile is there already, it only turns.
+	// A piece of the same tile is replaced, which only turns it.
 	joined := slices.DeleteFunc(slices.Clone(onto), func(p levels.Piece) bool {
 		return rank(p) == 0 || rank(p) == own
 	})

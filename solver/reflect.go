@@ -6,7 +6,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// Turned gives a stack whose pieces face as turn says, where they may.
+// Turned gives a stack with the facing of its pieces changed by turn, where they may face so.
 func (g *Game) Turned(s levels.Stack, turn func(levels.Move) levels.Move) levels.Stack {
 	s = slices.Clone(s)
 	for i, p := range s {
@@ -18,18 +18,17 @@ func (g *Game) Turned(s levels.Stack, turn func(levels.Move) levels.Move) levels
 	return s
 }
 
-// MayFace tells whether a piece may face as it does: one of an unknown tile may.
+// MayFace tells whether a piece may face as it does; a piece of an unknown tile may.
 func (g *Game) MayFace(p levels.Piece) bool {
 	t := g.Tile(p.Tile)
 	return t == nil || t.MayFace(p.Facing)
 }
 
-// CellSides are the pieces on the sides of a cell, in the order of the moves; one
-// without a name is none.
+// CellSides are the pieces on the sides of a cell, in the order of the moves; a piece without a
+// name stands for none.
 type CellSides [levels.NumDirections]levels.Piece
 
-// SidesOf gives what lies on the sides of a cell. sided tells whether the game has
-// pieces that may.
+// SidesOf gives the pieces on the sides of a cell. sided is what HasSides tells.
 func (g *Game) SidesOf(sided bool, l *levels.Level, c levels.Cell) (all CellSides) {
 	if sided {
 		for m := range levels.Move(levels.NumDirections) {
@@ -39,9 +38,9 @@ func (g *Game) SidesOf(sided bool, l *levels.Level, c levels.Cell) (all CellSide
 	return all
 }
 
-// Reflect makes the images of a cell as the cell is, with what has changed on its
-// sides: those may be images of each other. A tile of which a level has at most one has no
-// image. put changes a cell of the level.
+// Reflect makes the images of a cell equal to the cell. Of its sides it copies only those that have
+// changed since before, as sides of one cell may be images of each other. A tile of which a level
+// has at most one has no image. put changes a cell of the level.
 func (g *Game) Reflect(sided bool, by levels.Symmetry, l *levels.Level, c levels.Cell, before CellSides, put func(levels.Cell, levels.Stack)) {
 	stack, after := l.At(c), g.SidesOf(sided, l, c)
 	if g.HoldsSingle(stack) {
@@ -66,7 +65,8 @@ func (g *Game) Reflect(sided bool, by levels.Symmetry, l *levels.Level, c levels
 	}
 }
 
-// setSide lays a piece on a side, or with one that has no name empties it.
+// setSide lays a piece on a side in place of what is there; a piece without a name only empties the
+// side.
 func (g *Game) setSide(l *levels.Level, at levels.Side, p levels.Piece, put func(levels.Cell, levels.Stack)) {
 	for _, side := range [2]levels.Side{at, at.Across()} {
 		if l.Holds(side.Cell) {

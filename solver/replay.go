@@ -7,8 +7,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Step gives the state after a move: a copy, and the same position where the
-// move changes nothing.
+// Step gives a copy of the state after a move, or the given state itself where the move changes
+// nothing.
 func Step(p Puzzle, state []byte, move levels.Move) []byte {
 	next := state
 	p.Expand(state, func(m levels.Move, s []byte) {
@@ -29,10 +29,9 @@ func Replay(p Puzzle, moves levels.Moves) (trace [][]byte, won bool) {
 	return trace, won
 }
 
-// Play plays the moves from the start up to the first win, and tells how many
-// it played and whether there was one. It visits the states passed, the start
-// first, and stops where visit gives false, and before a move that the puzzle
-// leaves out.
+// Play plays the moves from the start up to the first win, and tells how many it played and whether
+// there was a win. It visits the states that it passes, the start first, and stops where visit
+// gives false, and before a move that the puzzle leaves out.
 func Play(p Puzzle, moves levels.Moves, visit func(state []byte) bool) (played int, won bool) {
 	state := bytes.Clone(p.Start())
 	for ; visit(state) && !p.Won(state); played++ {
@@ -48,7 +47,7 @@ func Play(p Puzzle, moves levels.Moves, visit func(state []byte) bool) (played i
 	return played, p.Won(state)
 }
 
-// Omits says why a puzzle leaves out a move from a state, nothing where it does not.
+// Omits says why a puzzle leaves out a move from a state; it is empty where the puzzle does not.
 func Omits(p Puzzle, state []byte, m levels.Move) message.Message {
 	if d, ok := p.(Doubter); ok {
 		return d.Omits(state, m)
@@ -56,7 +55,7 @@ func Omits(p Puzzle, state []byte, m levels.Move) message.Message {
 	return message.Message{}
 }
 
-// Wins tells whether the moves win the level on the last of them.
+// Wins tells whether the last of the moves wins the level, and none before it.
 func Wins(p Puzzle, moves levels.Moves) bool {
 	played, won := Play(p, moves, func([]byte) bool { return true })
 	return won && played == len(moves)

@@ -33,9 +33,9 @@ func (g *Game) Parted(s levels.Stack) (inside, sides levels.Stack) {
 	return inside, sides
 }
 
-// Beside gives a stack with one more piece on a side, in place of one that
-// lies there. Pieces on sides lie lowest, the one at the foot first, so that
-// stacks that hold the same are the same.
+// Beside gives a stack with one more piece on a side, in place of one that lies there. Pieces on
+// sides lie lowest in a stack, ordered by side from the last move to the first, so that stacks with
+// the same pieces are equal.
 func (g *Game) Beside(s levels.Stack, p levels.Piece) levels.Stack {
 	inside, sides := g.Parted(g.Bare(s, p.Facing))
 	sides = append(slices.Clone(sides), p)
@@ -43,7 +43,7 @@ func (g *Game) Beside(s levels.Stack, p levels.Piece) levels.Stack {
 	return append(sides, inside...)
 }
 
-// Bare gives a stack without what lies on a side of its cell.
+// Bare gives a stack without what lies on one side of its cell.
 func (g *Game) Bare(s levels.Stack, facing levels.Move) levels.Stack {
 	lies := func(p levels.Piece) bool { return p.Facing == facing && g.OnSide(p) }
 	if !slices.ContainsFunc(s, lies) {
@@ -52,8 +52,8 @@ func (g *Game) Bare(s levels.Stack, facing levels.Move) levels.Stack {
 	return slices.DeleteFunc(slices.Clone(s), lies)
 }
 
-// SidePiece gives the piece that lies on a side, whichever of its two cells
-// has it.
+// SidePiece gives the piece that lies on a side, whichever of the two cells beside it stores the
+// piece.
 func (g *Game) SidePiece(l *levels.Level, side levels.Side) (levels.Piece, bool) {
 	for _, s := range [2]levels.Side{side, side.Across()} {
 		for _, p := range l.At(s.Cell) {
@@ -66,8 +66,8 @@ func (g *Game) SidePiece(l *levels.Level, side levels.Side) (levels.Piece, bool)
 	return levels.Piece{}, false
 }
 
-// Kept gives what a cell keeps of a stack that is put into it; away gets each
-// piece on a side that a neighbour stores (levels.Level.Stored).
+// Kept gives what a cell itself stores of a stack that is put into it; away gets each piece on a
+// side that a neighbour stores (levels.Level.Stored).
 func (g *Game) Kept(l *levels.Level, c levels.Cell, s levels.Stack, away func(levels.Cell, levels.Piece)) levels.Stack {
 	elsewhere := func(p levels.Piece) bool {
 		return g.OnSide(p) && l.Stored(levels.Side{Cell: c, Facing: p.Facing}).Cell != c
@@ -88,7 +88,7 @@ func (g *Game) Kept(l *levels.Level, c levels.Cell, s levels.Stack, away func(le
 	return own
 }
 
-// Settle stores each piece on a side once, in the cell that keeps it.
+// Settle stores each piece on a side once, in the cell that must store it.
 func (g *Game) Settle(l *levels.Level) {
 	if !g.HasSides() {
 		return
@@ -101,8 +101,8 @@ func (g *Game) Settle(l *levels.Level) {
 	})
 }
 
-// Resized gives the level another size, as levels.Level.Resized, with all
-// that lies on the sides of its cells.
+// Resized gives the level in another size, as levels.Level.Resized does, with all that lies on the
+// sides of its cells.
 func (g *Game) Resized(l *levels.Level, width, height int, at levels.Cell) *levels.Level {
 	n := l.Resized(width, height, at)
 	if !g.HasSides() {
@@ -125,8 +125,8 @@ func (g *Game) Resized(l *levels.Level, width, height int, at levels.Cell) *leve
 	return n
 }
 
-// Part gives an area as a level of its own, with all that lies on the sides of
-// its cells.
+// Part gives an area of a level as a level of its own, with all that lies on the sides of its
+// cells.
 func (g *Game) Part(l *levels.Level, a levels.Area) *levels.Level {
 	return g.Resized(l, a.Width(), a.Height(), levels.Cell{X: -a.Min.X, Y: -a.Min.Y})
 }

@@ -46,7 +46,7 @@ func (s *search) answer(ctx context.Context, exhausted bool) solver.Answer {
 	return a
 }
 
-// doubt says why the puzzle did not visit all there is, nothing if it did.
+// doubt says why the puzzle may not have visited all states; it is empty where it has.
 func (s *search) doubt() message.Message {
 	if d, ok := s.workers[0].puzzle.(solver.Doubter); ok {
 		return d.Doubt()
@@ -60,8 +60,8 @@ func (s *search) isLimited() bool {
 	return ok && l.IsLimited()
 }
 
-// proved gives the cost that every solution has at least: a move that was left out may
-// win at once.
+// proved gives the least cost that a solution can have, as far as is proved: where moves were left
+// out, one of them may win at once.
 func (s *search) proved() int {
 	lower := int(s.lower.Load())
 	if s.isLimited() {

@@ -1,8 +1,8 @@
 package search
 
-// order gives the cost under which a state is filed: the least cost that a
-// solution through it can have, as far as is known. It is not hopeful where
-// there is no such solution, or none better than the best so far.
+// order gives the cost under which a state is filed: the least cost that a solution through it can
+// have, as far as is known. hopeful is false where there is no such solution, or none better than
+// the best so far.
 func (w *worker) order(state []byte, cost int) (order int, hopeful bool) {
 	if w.pruner != nil && w.pruner.Lost(state) {
 		return 0, false
@@ -23,19 +23,19 @@ func (w *worker) order(state []byte, cost int) (order int, hopeful bool) {
 	return order, order < w.search.best.Cost()
 }
 
-// A yield tells whether it pays to ask for a lower bound before a state is
-// expanded. Where hardly any bound of late put its state off, only few are asked
-// for (rational lazy A*: Tolpin et al. 2013).
+// A yield tells whether it pays to ask for a lower bound before a state is expanded. Where hardly
+// any recent bound put its state off, only a few are asked for (rational lazy A*: Tolpin et al.
+// 2013).
 type yield struct {
-	// idle is the share of the latest bounds that put nothing off, in parts of
-	// wholeYield; passed counts the states since a bound was asked for.
+	// idle is the share of the recent bounds that put no state off, in parts of wholeYield; passed
+	// counts the states since a bound was last asked for.
 	idle, passed int
 }
 
 const (
 	wholeYield = 1 << 16
 	lately     = 64
-	// From this share of idle bounds on, one bound in askEvery is asked for.
+	// Above this share of idle bounds, only one bound in askEvery is asked for.
 	mostlyIdle = wholeYield - wholeYield/20
 	askEvery   = 8
 )

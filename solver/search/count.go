@@ -15,7 +15,7 @@ import (
 func count(ctx context.Context, p solver.Puzzle, task solver.Task, a *solver.Answer) {
 	l, ok := p.(solver.Limited)
 	limited := ok && l.IsLimited() && len(a.Moves) > 0
-	if !a.Optimal || limited || task.Goal != solver.FewestMoves { // what is counted is all of the shortest
+	if !a.Optimal || limited || task.Goal != solver.FewestMoves { // only shortest solutions are counted
 		a.Count, a.Capped = 1, true
 		a.Solutions = []levels.Moves{a.Moves}
 		return
@@ -42,15 +42,15 @@ type counter struct {
 	puzzle solver.Puzzle
 	budget *states.Budget
 	set    *states.Set
-	most   int // solutions
-	target int // the length of a shortest one
+	most   int // how many solutions are wanted
+	target int // the length of a shortest solution
 	failed bool
 
-	moves levels.Moves // so far, while the marks are followed
+	moves levels.Moves // of the solution that is followed, so far
 	found []levels.Moves
 }
 
-// useful is the link of states that lie on a shortest solution.
+// useful is the link of states that lie on a shortest solution. All others have 0.
 const useful = 1
 
 func (c *counter) solutions(ctx context.Context) []levels.Moves {
@@ -71,7 +71,7 @@ func (c *counter) solutions(ctx context.Context) []levels.Moves {
 	return c.found
 }
 
-// layers gives the states by their depth, down to the target.
+// layers gives the states by their depth, from the start down to the target.
 func (c *counter) layers(ctx context.Context) [][]states.Ref {
 	add := func(state []byte, depth int) states.Ref {
 		ref, fresh, err := c.set.Add(states.Hash(state), state, 0, depth)
@@ -102,8 +102,8 @@ func (c *counter) layers(ctx context.Context) [][]states.Ref {
 	return layers
 }
 
-// markUseful marks the states from which the target is met in time. It tells
-// whether the context lasted.
+// markUseful marks the states from which a win is reached at the target depth. It returns false
+// where the context ended before.
 func (c *counter) markUseful(ctx context.Context, layers [][]states.Ref) bool {
 	for depth := c.target; depth >= 0; depth-- {
 		for _, ref := range layers[depth] {
@@ -124,8 +124,8 @@ func (c *counter) markUseful(ctx context.Context, layers [][]states.Ref) bool {
 	return true
 }
 
-// usefulAt gives the Ref of a state that lies on a shortest solution at a depth;
-// 0 if it does not.
+// usefulAt gives the Ref of a state that lies on a shortest solution at some depth; 0 if it does
+// not.
 func (c *counter) usefulAt(state []byte, depth int) states.Ref {
 	ref := c.set.Find(states.Hash(state), state)
 	if ref != 0 && c.set.Cost(ref) == depth && c.set.Link(ref) == useful {

@@ -11,17 +11,16 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A distribution is how states are shared among workers. Each worker owns the
-// states whose hash falls to it: it alone stores, looks up and expands them, so
-// that nothing needs a lock. A successor that falls to another worker is sent
-// there, in batches. This is hash-distributed A* (Kishimoto, Fukunaga and Botea
-// 2009), with the difference that workers meet between two costs: so what is
-// proved does not depend on how many there are.
+// A distribution is how states are shared among workers. Each worker owns the states whose hash
+// falls to it: only the owner stores, looks up and expands them, so that nothing needs a lock. A
+// successor that another worker owns is sent there, in batches. This is hash-distributed A*
+// (Kishimoto, Fukunaga and Botea 2009), except that all workers finish one cost before any begins
+// the next: so what is proved does not depend on how many there are.
 type distribution struct {
 	mail *states.Mailboxes[*batch]
 	// shift is how many low bits of a node name its owner.
 	shift uint
-	// share gives the hash by which states are distributed, nil for their own.
+	// share gives the hash by which states are distributed; nil for that of the whole state.
 	share func(state []byte) uint64
 	// alone is set while one goroutine does the work of all workers.
 	alone bool
@@ -75,8 +74,8 @@ func (s *search) owner(hash uint64, state []byte) *worker {
 	return s.workers[uint64(uint32(hash))*uint64(len(s.workers))>>32]
 }
 
-// expandCost expands all states of a cost, those included that are found
-// meanwhile. Where there are few, one goroutine expands those of all workers.
+// expandCost expands all states filed under a cost, including those that are filed meanwhile. Where
+// there are few, one goroutine expands those of all workers.
 func (s *search) expandCost(cost int) {
 	for !s.Stopped() {
 		size := 0
@@ -110,8 +109,8 @@ const (
 	feedEvery = 8
 )
 
-// expandTogether expands the worker's states of a cost, and takes in what others
-// send meanwhile. When it returns, everything for others is on its way.
+// expandTogether expands the worker's states of a cost while other workers run, and takes in what
+// these send. When it returns, everything for others is on its way.
 func (w *worker) expandTogether(cost int) {
 	s := w.search
 	for turn := 1; !s.Stopped(); turn++ {
@@ -154,7 +153,7 @@ const (
 	batchHead  = 16       // bytes before each state
 )
 
-// batches that have been read are written again.
+// batches keeps batches that have been read, to be filled again.
 var batches = sync.Pool{New: func() any {
 	return &batch{bytes: make([]byte, 0, batchBytes+batchBytes/4)}
 }}
@@ -190,8 +189,7 @@ func (w *worker) post(to int) {
 	w.search.mail.Send(int(w.index), to, b)
 }
 
-// receive takes in the states of a batch. What is left of it when the search
-// stops is set aside.
+// receive takes in the states of a batch. Those that are left when the search stops are set aside.
 func (w *worker) receive(b *batch) {
 	at := b.bytes
 	for len(at) > 0 && !w.search.Stopped() {

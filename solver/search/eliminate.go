@@ -11,10 +11,11 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// eliminate leaves out of a solution what it does not need: one act after the other, with all
+// eliminate leaves out of a solution what it wins without: one act after the other, each with all
 // that cannot be done without it (action elimination: Nakhost and Müller 2010). An act is a step
-// by what it changes, so it can be done again in another state, after another walk. Eliminate
-// looks at about so many successors at the most, and gives nil where nothing can go.
+// described by the facts that it changes, so it can be done again in another state, after another
+// walk. It looks at no more than about most successors, and gives nil where it makes the solution
+// no shorter.
 func eliminate(ctx context.Context, p solver.Puzzle, moves levels.Moves, most int) levels.Moves {
 	featurer, ok := p.(solver.Featurer)
 	if !ok {
@@ -59,18 +60,18 @@ func eliminate(ctx context.Context, p solver.Puzzle, moves levels.Moves, most in
 type elimination struct {
 	puzzle        solver.Puzzle
 	featurer      solver.Featurer
-	left          int // successors to look at
+	left          int // how many successors it may still look at
 	acts          []*act
-	before, after []uint32 // facts
+	before, after []uint32 // facts of the state before a step and of the one after it
 	gained, lost  []uint32
-	nearest       []byte // where the act leads that was found last
+	nearest       []byte // the state that find's step leads to
 }
 
 // An act is the facts that a move brings and those that it takes away.
 type act struct{ gained, lost []uint32 }
 
-// A step is an act that was done: where it led to, and after how many moves, with those of the
-// walk before it.
+// A step is an act that was done: the state it led to, and its cost in moves, with the walk before
+// it.
 type step struct {
 	*act
 	to   []byte
@@ -84,8 +85,8 @@ func costOf(way []step) (sum int) {
 	return sum
 }
 
-// actsOf gives what the moves of a solution do, one by one, as far as the context lasts. Those that
-// only walk are among them: they are no steps, and so they are not found again.
+// actsOf gives the acts of the moves of a solution, one for each, as far as the context lasts.
+// Moves that only walk are among them; follow leaves these out, as no step does what they do.
 func (e *elimination) actsOf(ctx context.Context, moves levels.Moves) (acts []*act) {
 	state := bytes.Clone(e.puzzle.Start())
 	facts := e.featurer.Facts(state, nil)
@@ -101,8 +102,8 @@ func (e *elimination) actsOf(ctx context.Context, moves levels.Moves) (acts []*a
 	return acts
 }
 
-// follow does one act after the other from a state on, without those that cannot be done, and
-// gives the steps to a win of less than some cost, nil where it comes to none.
+// follow does one act after the other from a state on, leaving out those that cannot be done, and
+// gives the steps to a win that cost less than below in all; nil where it comes to none.
 func (e *elimination) follow(ctx context.Context, state []byte, acts []*act, below int) (way []step) {
 	for _, a := range acts {
 		if e.left <= 0 || ctx.Err() != nil {
@@ -121,8 +122,9 @@ func (e *elimination) follow(ctx context.Context, state []byte, acts []*act, bel
 	return nil
 }
 
-// find finds the step of at most some moves that is most like an act, of these the shortest, and
-// gives its cost, 0 where there is none.
+// find finds, of the steps of at most upTo moves, the one that is most like an act, and of several
+// the shortest. It gives its cost, 0 where there is none, and puts the state it leads to into
+// nearest.
 func (e *elimination) find(state []byte, a *act, upTo int) (cost int) {
 	e.before = e.featurer.Facts(state, e.before[:0])
 	least := math.MaxInt
@@ -136,10 +138,11 @@ func (e *elimination) find(state []byte, a *act, upTo int) (cost int) {
 	return cost
 }
 
-// otherwise counts the facts that a step to a state changes otherwise than an act does, MaxInt
-// where it does not do what the act does: what that brings is there, and the step changes nearly all
-// that the act changes. Whoever walks to it comes from elsewhere, or stands there already, so a fact
-// of each may differ. What wins is as good as the act.
+// otherwise counts the facts that a step to a state changes but an act does not, or the other way
+// round. It gives MaxInt where the step does not do what the act does: all facts that the act
+// brings must hold, and the step must change all facts that the act changes but two. Two, one
+// brought and one taken away, as the walker may come from elsewhere or stand in place already. A
+// step that wins is as good as the act.
 func (e *elimination) otherwise(a *act, next []byte) (facts int) {
 	if e.puzzle.Won(next) {
 		return 0
@@ -156,7 +159,7 @@ func (e *elimination) otherwise(a *act, next []byte) (facts int) {
 	return len(e.gained) + len(e.lost) + all - 2*alike
 }
 
-// common counts the facts of a few that are among others, which are in rising order.
+// common counts the facts of few that are among others, which are in rising order.
 func common(others, few []uint32) (n int) {
 	for _, f := range few {
 		if _, is := slices.BinarySearch(others, f); is {

@@ -6,12 +6,12 @@ import (
 	"puzzlewright/solver"
 )
 
-// explainable is up to how many states a puzzle is asked for an explanation: so
-// many are looked at in well under a second.
+// explainable is the most stored states with which a puzzle is asked for an explanation: it looks
+// at so many in well under a second.
 const explainable = 1 << 19
 
-// explain says why there is no solution, after all states were tried. The puzzle
-// is shown them, if it is an Explainer, and may find what was never so in any.
+// explain says why there is no solution, after all states were tried. If the puzzle is an
+// Explainer, it is shown all states, and may find what held in none of them.
 func (s *search) explain(ctx context.Context) []solver.Reason {
 	plain := []solver.Reason{solver.Exhausted()}
 	e, ok := s.workers[0].puzzle.(solver.Explainer)

@@ -11,15 +11,15 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Solver answers tasks about one puzzle, one after the other. A search of this
-// package that a limit ended keeps its states, and the next task for the same goal
-// goes on with them; that of a game, and one for any solution, begins again.
+// A Solver answers tasks about one puzzle, one after the other. A search of this package that a
+// limit ended keeps its states, and the next task for the same goal goes on with them. The searches
+// of games begin again, and so does one for any solution.
 type Solver struct {
 	puzzle solver.Puzzle
 	kept   *search
 }
 
-// New makes a solver of a puzzle, which is the solver's own until it is closed.
+// New makes a solver of a puzzle, which nobody else may use until it is closed.
 func New(p solver.Puzzle) *Solver { return &Solver{puzzle: p} }
 
 // Solve does what the function of that name does.
@@ -47,7 +47,7 @@ func (v *Solver) GoesOn(goal solver.Goal) bool {
 	return v.kept != nil && v.kept.task.Goal == withDefaults(solver.Task{Goal: goal}).Goal
 }
 
-// Close gives back what is kept.
+// Close gives back the memory that is kept.
 func (v *Solver) Close() {
 	if v.kept != nil {
 		v.kept.close()
@@ -55,8 +55,8 @@ func (v *Solver) Close() {
 	}
 }
 
-// decide goes on with a search, or else looks whether the puzzle is won as it begins, asks it
-// for a proof, and else runs its own search or the one of this package.
+// decide goes on with the kept search. Without one it looks whether the puzzle is won as it
+// begins, asks it for a proof, and then runs the puzzle's own search or that of this package.
 func (v *Solver) decide(ctx context.Context, task solver.Task) solver.Answer {
 	p := v.puzzle
 	if v.GoesOn(task.Goal) {
@@ -87,7 +87,7 @@ func (v *Solver) decide(ctx context.Context, task solver.Task) solver.Answer {
 	return v.keepOrClose(task, v.kept.goOn(ctx, p))
 }
 
-// keepOrClose keeps a search that could find out more.
+// keepOrClose keeps the search if it could find out more with a new task, and closes it otherwise.
 func (v *Solver) keepOrClose(task solver.Task, a solver.Answer) solver.Answer {
 	open := a.Verdict == solver.Undecided || a.Verdict == solver.Solved && !a.Optimal && task.Goal != solver.Any
 	spent := v.kept.OutOfMemory() && v.kept.budget.Limit() >= v.kept.budget.Most()
@@ -102,7 +102,7 @@ func (w *worker) setAside(hash uint64, state []byte, parent node, cost int) {
 	w.aside.add(hash, state, parent, cost)
 }
 
-// unfiled is a state that was not filed under an order for want of memory.
+// unfiled is a stored state that could not be filed under its order for want of memory.
 type unfiled struct {
 	order int
 	ref   states.Ref
@@ -116,8 +116,8 @@ func (w *worker) push(order int, ref states.Ref) {
 	}
 }
 
-// resume readies a search that was stopped for another task: with new limits, it
-// takes in what was set aside, so that it is as if it had never been stopped.
+// resume readies a stopped search for another task: it sets the new limits and takes in what was
+// set aside, so that the search is as if it had never been stopped.
 func (s *search) resume(task solver.Task) {
 	deep := s.SkippedDeep()
 	s.Limits = &parallel.Limits{}

@@ -15,9 +15,9 @@ import (
 // Helmert 2010).
 type greedy struct {
 	estimator solver.Estimator
-	estimates []int // of one state, by heuristic
+	estimates []int // room for those of one state, by heuristic
 	frontiers []*states.Frontier[states.Ref]
-	heuristic int // the one in use, or AllHeuristics in turn
+	heuristic int // the one in use; AllHeuristics for all in turn
 	latest    int // the one that was used last
 }
 
@@ -33,16 +33,16 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 	}
 }
 
-// An attempt is a greedy search by one heuristic, or by all, which ends when so
-// many states are expanded or generated.
+// An attempt is a search for any solution by one heuristic, by all heuristics, by subgoals or by
+// novelty (see the constants below). It ends when so many states are expanded or generated.
 type attempt struct{ heuristic, expanded, generated int }
 
-// The first attempts are brief and find what is near: one by all heuristics, one by
-// subgoals, then one by the last heuristic alone. The others take turns: by novelty, in one
-// order and in the other, and by heuristics, as far as the puzzle has these. Every other attempt
-// by heuristics is by the last of them; those between are by all, and by one after the other.
-// Each is longer when its turn comes again. Attempts by heuristics, but the brief ones, end by
-// the states that they expand, all others by those that they generate.
+// The first attempts are brief and find what is near: one by all heuristics, one by subgoals, then
+// one by the last heuristic alone. After them come, in turns, attempts by novelty, in one order and
+// in the other, and by heuristics, where the puzzle supports each. Every other attempt by
+// heuristics is by the last of them; those between are by all, and then by one after the other.
+// Each is longer when its turn comes again. Attempts by heuristics that are not brief end by the
+// states that they expand, all others by those that they generate.
 const (
 	briefAttempt  = 1500
 	briefSubgoals = 40000
@@ -52,7 +52,7 @@ const (
 	longerAttempt = 4
 )
 
-// What an attempt goes by in place of a heuristic.
+// What an attempt may go by in place of a heuristic.
 const (
 	bySubgoals = solver.AllHeuristics - 1 - iota
 	byNovelty
@@ -74,8 +74,8 @@ type agenda struct {
 	worker            node
 }
 
-// next gives the worker's next attempt: of the list that all workers share, of which so many are
-// taken, or one of its own.
+// next gives the worker's next attempt: one of the list that all workers share, of which taken have
+// been taken, or one of its own.
 func (g agenda) next(taken *atomic.Int64) attempt {
 	if g.novelty && g.shared && g.worker == noveltyWorker {
 		return attempt{byNovelty, math.MaxInt, math.MaxInt}
@@ -91,7 +91,7 @@ func (g agenda) next(taken *atomic.Int64) attempt {
 	return g.longer(n - len(brief))
 }
 
-// longer gives the n-th of the attempts that take turns.
+// longer gives the n-th of the shared attempts that come after the brief ones.
 func (g agenda) longer(n int) attempt {
 	if g.novelty && !g.shared {
 		round := n / 3
@@ -123,7 +123,7 @@ func (g agenda) brief() []attempt {
 	return append(brief, attempt{g.heuristics - 1, math.MaxInt, briefAlone})
 }
 
-// lengthened gives how many states an attempt takes that is made longer some times.
+// lengthened gives how many states an attempt takes that has been made longer so many times.
 func lengthened(states, times int) int {
 	for range times {
 		states = min(states*longerAttempt, math.MaxInt32) // memory runs out long before this does
@@ -131,10 +131,10 @@ func lengthened(states, times int) int {
 	return states
 }
 
-// expandGreedily looks for any solution in attempts, each of which begins anew:
-// where one heuristic leads far astray, another or a fresh start may not
-// (restarts: Gomes, Selman and Kautz 1998). Workers share nothing but the list of
-// attempts: who is done with one takes the next. It tells whether no state is left.
+// expandGreedily looks for any solution in attempts, each of which begins anew: where one heuristic
+// leads far astray, another or a fresh start may not (restarts: Gomes, Selman and Kautz 1998).
+// Workers share nothing but the list of attempts: a worker that is done with one takes the next. It
+// tells whether in some attempt no state was left.
 func (s *search) expandGreedily(start []byte) (exhausted bool) {
 	var taken atomic.Int64
 	var proved atomic.Bool
@@ -256,8 +256,7 @@ func (w *worker) nextByEstimates() (ref states.Ref, ok bool) {
 	return 0, false
 }
 
-// nextUnmarked takes the first state of the lowest order that was not expanded
-// yet.
+// nextUnmarked takes the first state of the lowest order that has not been expanded.
 func nextUnmarked(f *states.Frontier[states.Ref], store *states.Store) (ref states.Ref, ok bool) {
 	for {
 		order, some := f.Lowest()

@@ -15,7 +15,7 @@ import (
 type headway struct {
 	passed atomic.Uint64
 	mutex  sync.Mutex
-	near   int // how far that state is by the last heuristic
+	near   int // how far that state is from the win, by the last heuristic
 	trail  []waypoint
 }
 
@@ -27,7 +27,7 @@ type waypoint struct {
 
 // nearest is the state of a worker's store that looks nearest to a win.
 type nearest struct {
-	ref states.Ref // 0 for none
+	ref states.Ref // 0 where there is none
 	far int
 }
 
@@ -48,8 +48,8 @@ func (w *worker) noteFar(ref states.Ref, far int) {
 	}
 }
 
-// keepNearest keeps the way to the nearest state of the store, which is soon given up, if
-// no other worker has a nearer one.
+// keepNearest keeps the way to the nearest state of the worker's store, which is about to be
+// closed, unless another worker had a nearer one.
 func (w *worker) keepNearest() {
 	h := &w.search.headway
 	h.mutex.Lock()
@@ -86,7 +86,7 @@ func (h *headway) tell(p solver.Puzzle) *solver.Headway {
 	return &told
 }
 
-// closest gives the moves to the nearest state, nil where that is the first.
+// closest gives the moves to the nearest state; nil where that is the start, or there is none.
 func (h *headway) closest(p solver.Puzzle) (moves levels.Moves) {
 	for i := len(h.trail) - 2; i >= 0; i-- {
 		from, to := h.trail[i+1], h.trail[i]

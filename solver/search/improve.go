@@ -12,38 +12,37 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An improvement makes a solution shorter for as long as it may. It is a
-// portfolio: windows, and restarting searches by different heuristics. Which of
-// them helps is not known beforehand, so all take turns, some with more time
-// than others.
+// An improvement makes a solution shorter for as long as its context lasts. It is a portfolio:
+// windows, and restarting searches by different heuristics. As nobody knows beforehand which of
+// them will help, all take turns, some with more time than others.
 type improvement struct {
 	first   int // the heuristic that found the solution
 	budget  *states.Budget
 	workers int
-	gentle  time.Time          // until then one worker works, and rests
-	tell    func(levels.Moves) // is called with each better solution
+	gentle  time.Time          // until then only one worker works, with rests
+	tell    func(levels.Moves) // called with each better solution
 
 	mu      sync.Mutex
-	puzzle  solver.Puzzle // which forks
+	puzzle  solver.Puzzle // a Forker
 	best    levels.Moves
-	left    map[string]int // the moves that are left from each state of best
+	left    map[string]int // by state of best, how many moves it has left
 	methods []*method
-	ended   bool // nothing is better, or nothing is left to try
+	ended   bool // a restarting search has tried all that is shorter
 }
 
-// A method is one means of improvement: windows, or a restarting search by a
-// heuristic, in which a move has some weight. It is set up at its first turn.
+// A method is one means of improvement: windows, or a restarting search by a heuristic, in which
+// each move made so far adds a weight. The search is set up at its first turn.
 type method struct {
 	heuristic, weight int
-	share             int // of the time: the larger, the more
+	share             int // of the time, relative to other methods
 	restarting        *restarting
 	windows           *windows
-	best              levels.Moves // what the windows are of
+	best              levels.Moves // the solution that the windows belong to
 	spent             time.Duration
 	busy              bool
 }
 
-// The weight of a move in a restarting search: the more, the broader it is.
+// The weight of a move in a restarting search: the larger it is, the broader the search.
 const (
 	usualWeight = 1
 	broadWeight = 2
@@ -57,9 +56,9 @@ const (
 	broadShare = 2
 )
 
-// Each method has a fork of the puzzle, which may keep things for itself that no
-// budget counts. So there are as many methods as there is room for, if each kept
-// this much; but there are always windows and one restarting search.
+// Each method has a fork of the puzzle, which may hold memory that no budget counts. So there are
+// only as many methods as would fit into the budget if each fork held forkMemory, but always at
+// least the windows and one restarting search.
 const (
 	forkMemory    = 32 << 20
 	fewestMethods = 2
@@ -126,9 +125,8 @@ func (m *improvement) work(ctx context.Context) {
 	}
 }
 
-// choose gives the method whose turn it is, and the solution to improve; nil
-// where nothing is left to do. It is the one that has used the least of its
-// share; but windows go first where a solution is new.
+// choose gives the method whose turn it is, which has used the least of its share, and the solution
+// to improve. For a new solution windows go first. It gives nil where nothing is left to do.
 func (m *improvement) choose() (x *method, best levels.Moves, left map[string]int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -159,11 +157,11 @@ func (x *method) isBefore(other *method, best levels.Moves) bool {
 	return x.windows != nil && len(x.best) != len(best) || x.used() < other.used()
 }
 
-// used is the time that a method took, by its share.
+// used is the time that a method took, divided by its share.
 func (x *method) used() time.Duration { return x.spent / time.Duration(x.share) }
 
-// settle takes in what a method came to in its turn. One that ended because
-// memory is spent gives its own back.
+// settle takes in the result of a method's turn. A restarting search that ended without an error
+// ends the improvement; one that ended for want of memory is closed.
 func (m *improvement) settle(x *method, better levels.Moves, ended bool, took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -184,9 +182,8 @@ func (m *improvement) settle(x *method, better levels.Moves, ended bool, took ti
 	m.methods = slices.DeleteFunc(m.methods, func(other *method) bool { return other == x })
 }
 
-// turn lets a method go on for a while. It gives a better solution, nil if there
-// is none yet, and tells whether it ended: if a restarting search did not fail,
-// there is no better one.
+// turn lets a method go on for a while. It gives a better solution, nil if there is none yet. ended
+// tells that a restarting search is over: there is no better solution, unless it failed.
 func (x *method) turn(ctx context.Context, m *improvement, best levels.Moves, left map[string]int) (better levels.Moves, ended bool) {
 	if x.windows != nil {
 		return x.shorten(ctx, best), false
@@ -200,8 +197,7 @@ func (x *method) turn(ctx context.Context, m *improvement, best levels.Moves, le
 	return x.restarting.run(ctx, best, left, expansions)
 }
 
-// shorten gives one window its turn, or all of the smallest ones, which are
-// quickly done.
+// shorten gives one window its turn, or all windows of the smallest size, which are quickly done.
 func (x *method) shorten(ctx context.Context, best levels.Moves) (better levels.Moves) {
 	w := x.windows
 	if len(x.best) != len(best) {

@@ -8,10 +8,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// follow reaches the states that lie on a lead, as far as the puzzle's steps come to them: where
-// these are macro moves, it leaves out what lies within one.
+// follow reaches the states that lie on a lead, as far as the puzzle's steps come to them. Where
+// steps are macro moves, it leaves out the states within one.
 func (u *noveltySearch) follow(lead levels.Moves) {
-	step := map[string]int{} // the first at which the lead comes to a state
+	step := map[string]int{} // by state, after how many moves the lead first comes to it
 	n := 0
 	solver.Play(u.puzzle, lead, func(state []byte) bool {
 		if _, again := step[string(state)]; !again {

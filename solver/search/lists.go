@@ -7,7 +7,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// lists counts the bytes of the lists of a search in the budget.
+// lists counts in the budget the bytes of the lists that a search holds.
 type lists struct {
 	budget *states.Budget
 	bytes  int64
@@ -28,8 +28,8 @@ func (l *lists) spend(bytes int64) bool {
 // leastGrown is the least room of a list.
 const leastGrown = 1 << 8
 
-// grown gives a list room for one more at the least: twice as much where it is full. It gives
-// false, and the list as it was, where the budget has not so much left.
+// grown gives a list room for at least one more element: a full list gets twice the room. It gives
+// false, and the list as it was, where the budget is spent.
 func grown[T any](l *lists, list []T) ([]T, bool) {
 	if len(list) < cap(list) {
 		return list, true
@@ -41,8 +41,8 @@ func grown[T any](l *lists, list []T) ([]T, bool) {
 	return append(make([]T, 0, room), list...), true
 }
 
-// reaching gives a list an element at a place at the least; new ones are zero. It gives false
-// where the budget has not so much left.
+// reaching makes a list long enough to have an element at a place; new elements are zero. It gives
+// false where the budget is spent.
 func reaching[T any](l *lists, list []T, place int) ([]T, bool) {
 	for place >= len(list) {
 		longer, ok := grown(l, list)
@@ -54,7 +54,7 @@ func reaching[T any](l *lists, list []T, place int) ([]T, bool) {
 	return list, true
 }
 
-// addNumber puts a number into a set, as Add does a state.
+// addNumber puts a number into a set, as Add does with a state.
 func addNumber(to *states.Set, number uint64, link uint32) (ref states.Ref, fresh bool, err error) {
 	var key [8]byte
 	binary.LittleEndian.PutUint64(key[:], number)

@@ -10,11 +10,10 @@ import (
 // in length.
 const macroWindow = 4
 
-// expandMacros makes the macro moves of a state that can belong to a solution
-// which costs no more than the state is filed under, and a few longer ones. For
-// the rest it files the state again, under a higher cost. So states that cost
-// more than any solution are never stored (partial expansion: Yoshizumi, Miura
-// and Ishida 2000).
+// expandMacros makes those macro moves of a state that can belong to a solution which costs no more
+// than the state's order, and a few longer ones. It files the state again, under a higher order,
+// for the rest. So states that cost more than any solution are never stored (partial expansion:
+// Yoshizumi, Miura and Ishida 2000).
 func (w *worker) expandMacros(ref states.Ref, order int) {
 	state := w.store.Read(ref, &w.taken)
 	left := order - w.store.Cost(ref)
@@ -35,7 +34,7 @@ func (w *worker) expandMacros(ref states.Ref, order int) {
 		}
 		w.store.Mark(ref)
 	case over == 0 || over%macroWindow != 0:
-		return // another way to it was found since it was filed
+		return // a cheaper way to it was found since it was filed
 	default:
 		from = over
 		w.counters.Expanded-- // it was counted the first time
@@ -55,8 +54,8 @@ func (w *worker) fileAgain(ref states.Ref, order int) {
 	}
 }
 
-// eachStep visits where the macro moves of at most upTo moves lead from a state, or
-// its moves where a puzzle has no macro moves.
+// eachStep visits the states to which the macro moves of at most upTo moves lead from a state, or,
+// where a puzzle has no macro moves, its moves.
 func eachStep(p solver.Puzzle, state []byte, upTo int, visit func(cost int, next []byte)) {
 	if m, ok := p.(solver.MacroMover); ok {
 		m.Macros(state, 0, upTo, visit)

@@ -3,16 +3,17 @@ package search
 import "puzzlewright/solver/states"
 
 const (
-	firstNoted  = 1 << 14 // words of bits for what was noted
+	firstNoted  = 1 << 14 // words of the table of bits at first
 	mostNoted   = 1 << 22
-	notedLonger = 8 // times as many when a quarter of the bits are set
-	mostPaired  = 8 // changes of which pairs are noted
+	notedLonger = 8 // times as many words once a quarter of the bits are set
+	mostPaired  = 8 // facts new in a state, of which pairs are noted
 	wordBits    = 64
 )
 
-// note notes the facts of a successor, by the hashes of its sort and part, and what did not hold
-// in the state before it in pairs with what did not hold at the start, and gives its novelty.
-// Where that state is of the same part, only what did not hold in it can be new.
+// note notes the facts of a successor, by the hashes of its sort and part. It also notes pairs: of
+// a fact that did not hold in the state before it and one that did not hold at the start. It gives
+// the novelty of the successor. same tells that the state before is of the same part: then only
+// facts that did not hold there can be new.
 func (u *noveltySearch) note(sort, part uint64, same bool) (novelty int) {
 	novelty = notNovel
 	u.moved = appendOthers(u.moved[:0], u.facts, u.start)
@@ -38,8 +39,9 @@ func (u *noveltySearch) note(sort, part uint64, same bool) (novelty int) {
 	return novelty
 }
 
-// noteFact notes a fact of a state, and gives the novelty that it has by that. What is new in a
-// sort is new in all its parts. A part may have the hash of its sort.
+// noteFact notes a fact of a state, and gives the novelty that this gives the state. What is new in
+// a sort is new in all its parts. A part may have the same hash as its sort, whose hash is
+// therefore inverted.
 func (u *noveltySearch) noteFact(sort, part, fact uint64) (novelty int) {
 	switch {
 	case !u.isNew(part, fact):
@@ -51,7 +53,7 @@ func (u *noveltySearch) noteFact(sort, part, fact uint64) (novelty int) {
 	}
 }
 
-// appendOthers appends those of some facts that are not among others; both are in rising order.
+// appendOthers appends those of facts that are not among others; both are in rising order.
 func appendOthers(to, facts, others []uint32) []uint32 {
 	i := 0
 	for _, f := range facts {
@@ -65,7 +67,8 @@ func appendOthers(to, facts, others []uint32) []uint32 {
 	return to
 }
 
-// isNew notes something by the hash of where it held, and tells whether it was not noted before.
+// isNew notes a fact or pair under the hash of the sort or part where it held, and tells whether it
+// was not noted there before. Bits may collide: then what is new is taken for known.
 func (u *noveltySearch) isNew(where, what uint64) bool {
 	const odd = 0x9E3779B97F4A7C15
 	h := (what ^ where) * odd
@@ -83,8 +86,8 @@ func (u *noveltySearch) isNew(where, what uint64) bool {
 	return true
 }
 
-// noteAnew makes the table of what was noted larger, if there is memory for that. It forgets
-// what is in it, so that some of what comes next is taken to be new.
+// noteAnew makes the table of bits larger, if there is memory for that, and empties it, so that
+// some of what comes next is taken for new again.
 func (u *noveltySearch) noteAnew() {
 	u.news = 0
 	if n := notedLonger * len(u.noted.Of); n <= mostNoted {

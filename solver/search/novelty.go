@@ -7,20 +7,21 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A novelty search looks for any solution by what is new: best-first width search
-// (Lipovetzky and Geffner 2017). States are of sorts, and these have parts, by what seldom
-// changes in them. States come by their novelty: first those with a fact that held in no state
-// of the sort before, then in none of the part, then those with a pair of facts that is new in
-// the part, then all others. So it forgets no state, and where none is left there is no solution.
+// A novelty search looks for any solution by what is new: best-first width search (Lipovetzky and
+// Geffner 2017). States are of sorts, and sorts have parts, by what seldom changes in a state.
+// States come by their novelty: first those with a fact that held in no earlier state of the sort,
+// then those with a fact that held in none of the part, then those with a pair of facts that is new
+// in the part, then all others. So no state is left out, and if none is left there is no solution.
 //
-// Parts with newer states come first. A heuristic is asked for the first state of each part, and
-// for some that are new in their sort: it says how far the part is from a win. Of parts with
-// equally new states the one that was chosen least often has its turn, and then the one that is
-// nearest for how often it was.
+// Parts with newer states come first. A heuristic is asked about the first state of each part, and
+// about some states that are new in their sort: it says how far the part is from a win. Of parts
+// whose states are equally new come by turns the one that was chosen least often, and the one that
+// is nearest to a win for how often it was chosen.
 //
-// Where the puzzle lists subgoals, every other state is met by probes for these: the first state
-// of each part can be a cell of their archive, and so can states that are much nearer than it.
-// What probes meet is filed in its part. So each goes on from what the other found.
+// Where the puzzle lists subgoals, half of the states are met by probes for these: the first state
+// of each part can become a cell of the probes' archive, and so can states that are much nearer to
+// a win than it. The states that probes meet are filed in their parts. So each goes on from what
+// the other found.
 type noveltySearch struct {
 	*worker
 	lists
@@ -32,31 +33,32 @@ type noveltySearch struct {
 	queued   []queued
 	turns    [2]*states.Frontier[partNumber]
 	turn     int
-	// noted has a bit for the hash of each fact that held in a state of a part, and of each
-	// pair; news counts those that are set.
+	// noted has a bit for the hash of each fact that held in a state of a sort or part, and of each
+	// pair; news counts the bits that are set.
 	noted *states.Words
 	news  int
-	// from is the part of the state that is being expanded, noPart while a probe goes on, and
-	// before are its facts, facts those of a successor, moved those of them that did not hold at
-	// the start, which are start.
+	// from is the index of the part of the state that is being expanded, noPart while a probe goes
+	// on. before are its facts, facts those of a successor, moved those of facts that did not hold
+	// at the start, whose facts are start.
 	from                        uint32
 	before, facts, moved, start []uint32
 	estimates                   []int
-	novel                       int  // how many states were expanded that are new in their sort
-	lastFirst                   bool // of the states of a part that are equally new
+	novel                       int  // how many states that are new in their sort were expanded
+	lastFirst                   bool // of equally new states of a part, the last one comes first
 }
 
 // A partNumber names a part, from 1 on.
 type partNumber uint32
 
-// A part of the states has the first and last of its queues, by novelty.
+// A part of the states has a queue for each novelty: first and last are indices in queued, 0 where
+// the queue is empty. chosen is how often it was chosen, far how far it is from a win.
 type part struct {
 	first, last [numNovelties]uint32
 	chosen, far int32
-	waits       [2]int32 // one more than when it has its turn, in either order; 0 for never
+	waits       [2]int32 // one more than the order it waits under, by turn; 0 where it does not wait
 }
 
-// A queued state is one of a part's, with the next of its novelty; 0 for none.
+// A queued is a state of a part, with the index of the next one of the same novelty; 0 for none.
 type queued struct {
 	ref  states.Ref
 	next uint32
@@ -64,7 +66,7 @@ type queued struct {
 
 // The novelties of states.
 const (
-	novelInSort = iota // a fact
+	novelInSort = iota // a fact is new in the sort
 	novelInPart
 	novelPair
 	notNovel
@@ -73,12 +75,12 @@ const (
 
 const (
 	atOnce     = 4       // states that a part expands when it is chosen
-	anyPart    = 20      // is added to how far parts are, so that near ones are not all that is tried
-	orders     = 1 << 14 // of parts whose next states have one novelty
-	nearness   = 8       // the order by nearness is so many times coarser
+	anyPart    = 20      // added to how far parts are, so that near parts are not all that is tried
+	orders     = 1 << 14 // how many orders there are for each novelty
+	nearness   = 8       // divides orders by nearness, which makes them coarser
 	noPart     = math.MaxUint32
-	weighEvery = 3  // of the states that are new in their sort one in so many is weighed
-	muchNearer = 10 // a state is that by one part in so many
+	weighEvery = 3  // of so many states that are new in their sort one is weighed
+	muchNearer = 10 // a state is much nearer if it saves one part in so many
 )
 
 // attemptNovelty makes an attempt by novelty, and tells whether no state is left.
@@ -165,8 +167,8 @@ func (u *noveltySearch) run(most int64) (exhausted bool) {
 	return false
 }
 
-// weigh asks now and then how far a state of a part is from a win. Where that is much nearer than
-// the part was, the part is as near from then on, and the state is a cell for probes.
+// weigh now and then asks how far a state of a part is from a win. If it is much nearer than the
+// part, the part counts as that near from then on, and the state becomes a cell for probes.
 func (u *noveltySearch) weigh(c uint32, ref states.Ref, state []byte) {
 	if u.novel++; u.novel%weighEvery != 0 {
 		return
@@ -190,7 +192,7 @@ func (u *noveltySearch) estimate(ref states.Ref, state []byte) (far int32) {
 	return int32(max(u.estimates[last], 0))
 }
 
-// probe has probes meet as many states as are met otherwise, of all that were generated.
+// probe makes probes until they have generated half of all states that were generated.
 func (u *noveltySearch) probe(generated int64) {
 	for u.probing != nil && 2*u.probed < generated && !u.search.Stopped() {
 		before := u.counters.Generated
@@ -203,7 +205,7 @@ func (u *noveltySearch) probe(generated int64) {
 	}
 }
 
-// leave notes from which state of which part successors come.
+// leave notes which state, of which part, the next successors come from.
 func (u *noveltySearch) leave(c uint32, state []byte) {
 	u.from = c
 	u.before = u.featurer.Facts(state, u.before[:0])
@@ -221,7 +223,7 @@ func (u *noveltySearch) choose() (c uint32, some bool) {
 		c = uint32(number) - 1
 		of := &u.parts[c]
 		if int(of.waits[u.turn]) != order+1 {
-			continue // it has waited for an earlier turn since
+			continue // it has got an earlier turn since
 		}
 		of.waits[u.turn] = 0
 		if of.novelty() == numNovelties {
@@ -236,7 +238,7 @@ func (u *noveltySearch) choose() (c uint32, some bool) {
 	}
 }
 
-// novelty gives that of the next state of a part, numNovelties where it has none.
+// novelty gives the novelty of the next state of a part, numNovelties where it has none.
 func (c *part) novelty() int {
 	for n, first := range c.first {
 		if first != 0 {
@@ -246,7 +248,8 @@ func (c *part) novelty() int {
 	return numNovelties
 }
 
-// order gives when it is the part's turn, in one of the two orders: what is new comes first.
+// order gives when the part has its turn: in the order by how often it was chosen (0) or by
+// nearness (1). Novelty comes before either.
 func (c *part) order(turn int) int {
 	order := int(c.chosen)
 	if turn == 1 {
@@ -255,7 +258,7 @@ func (c *part) order(turn int) int {
 	return c.novelty()*orders + min(order, orders-1)
 }
 
-// wait has a part with states left wait for its turn.
+// wait has a part wait for its turn, if it has states left.
 func (u *noveltySearch) wait(c uint32) {
 	of := &u.parts[c]
 	if of.novelty() == numNovelties {
@@ -306,8 +309,8 @@ func (u *noveltySearch) add(ref states.Ref) (isCell bool) {
 	return isCell
 }
 
-// partOf gives the part that the state belongs to which was stored last, and tells whether it
-// is the first.
+// partOf gives the part that the state stored last belongs to, and tells whether it is the part's
+// first state. ok is false where there is no memory.
 func (u *noveltySearch) partOf(hash uint64, state states.Ref) (c uint32, first, ok bool) {
 	ref, fresh, err := addNumber(u.known, hash, uint32(len(u.parts)))
 	if err != nil {

@@ -9,12 +9,11 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A restarting search looks for a solution of fewer moves than those that are
-// known. It is a weighted best-first search: in the order of what a heuristic
-// estimates, and of the moves made so far times a weight. What cannot lead to
-// fewer moves is pruned. It begins anew rather than going on where the first
-// solution was found, for that pays (restarting weighted A*: Richter, Thayer
-// and Ruml 2010). It can be interrupted and resumed.
+// A restarting search looks for a solution of fewer moves than the best known. It is a weighted
+// best-first search: its order is what a heuristic estimates plus a weight for each move made so
+// far. States that cannot lead to fewer moves are pruned. It begins anew instead of going on where
+// the first solution was found, as that finds better ones sooner (restarting weighted A*: Richter,
+// Thayer and Ruml 2010). It can be interrupted and resumed.
 type restarting struct {
 	puzzle    solver.Puzzle
 	estimator solver.Estimator
@@ -26,20 +25,20 @@ type restarting struct {
 	weight    int // of a move
 	estimates []int
 
-	// left gives how many moves the best solution has left from each of its
-	// states; solutions are to have fewer moves than below.
+	// left gives, by state of the best solution, how many moves that has left; a solution must have
+	// fewer moves than below.
 	left  map[string]int
 	below int
 	// The state that is being expanded, and the moves that lead to it.
 	from  states.Ref
 	made  int
-	found states.Ref // where a better solution has won, or met the best; 0 for none
+	found states.Ref // where a better solution wins or joins the best; 0 for none
 	err   error
 	taken []byte
 	visit func(cost int, next []byte)
 }
 
-// newRestarting makes a search of a fork of a puzzle, which is then its own.
+// newRestarting makes a search of a fork of a puzzle, which nobody else may use.
 func newRestarting(p solver.Puzzle, budget *states.Budget, heuristic, weight int) *restarting {
 	r := &restarting{
 		puzzle: p, estimator: p.(solver.Estimator), heuristic: heuristic, weight: weight, below: states.MaxCost,
@@ -63,9 +62,9 @@ func (r *restarting) close() {
 	r.frontier.Release()
 }
 
-// run expands no more states than most. It gives the first solution that is better
-// than the best, nil where there is none, and tells whether it ended: then there
-// is no better one, unless the search failed.
+// run expands no more than most states. It gives the first solution that is better than the best,
+// nil where there is none yet. ended tells that no state is left: there is no better solution,
+// unless the search failed.
 func (r *restarting) run(ctx context.Context, best levels.Moves, left map[string]int, most int) (better levels.Moves, ended bool) {
 	r.left, r.below = left, len(best)
 	for range most {
@@ -127,8 +126,8 @@ func (r *restarting) reach(state []byte, made int) {
 	}
 }
 
-// solution gives the moves that lead to the state that was found, and from there
-// on those of the best solution.
+// solution gives the moves to the state that was found, and from there the rest of the best
+// solution.
 func (r *restarting) solution(best levels.Moves) levels.Moves {
 	var trail []states.Ref
 	for ref := r.found; ref != 0; ref = states.Ref(r.store.Link(ref)) {
@@ -138,8 +137,8 @@ func (r *restarting) solution(best levels.Moves) levels.Moves {
 	moves := levels.Moves{}
 	var from, to []byte
 	for i := 1; i < len(trail); i++ {
-		// Their costs may be farther apart than the step between them is long: a
-		// quicker way to the first may have been found since.
+		// Their costs may differ by more than the length of the step between them: a quicker way to
+		// the first may have been found since.
 		before, after := r.store.Read(trail[i-1], &from), r.store.Read(trail[i], &to)
 		moves = append(moves, stepBetween(r.puzzle, before, after)...)
 	}

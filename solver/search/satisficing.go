@@ -10,9 +10,9 @@ import (
 	"puzzlewright/solver/search/parallel"
 )
 
-// The satisficing search begins when the search for the shortest solution has
-// taken this long, has this part of the memory, and so many workers at the most: one for each of
-// the attempts that have no end.
+// The satisficing search begins once the search for the shortest solution has taken satisficeAfter.
+// It has one satisficingPart-th of the memory, and at most satisficingWorkers workers: one for each
+// of the attempts that have no end.
 const (
 	satisficeAfter     = 100 * time.Millisecond
 	satisficingPart    = 4
@@ -66,15 +66,15 @@ func (s *search) findAndImprove(ctx context.Context, p solver.Puzzle) {
 		return
 	}
 	s.offerMoves(moves)
-	p = p.(solver.Forker).Fork() // what this one has kept for itself is of no more use
+	p = p.(solver.Forker).Fork() // the memory that the old fork holds is of no more use
 	improve(ctx, p, moves, &improvement{
 		first: first, budget: budget, workers: s.task.Workers, gentle: gentle, tell: s.offerMoves,
 	})
 }
 
-// untilOffered gives a context that ends as soon as a solution is offered. The returned
-// function ends it too, and gives that solution, nil where there was none. The puzzle is for
-// nobody else.
+// untilOffered gives a context that ends as soon as a solution is offered. The returned function
+// ends it, too, and gives that solution, nil where there was none. Nobody else may use the puzzle
+// meanwhile.
 func (s *search) untilOffered(ctx context.Context, p solver.Puzzle) (until context.Context, offered func() levels.Moves) {
 	until, cancel := context.WithCancel(ctx)
 	var found levels.Moves
@@ -108,7 +108,7 @@ const (
 	gentleRest = 2
 )
 
-// restUntil rests from work that began at some time, up to another.
+// restUntil rests after work that began at some time, but not beyond until.
 func restUntil(ctx context.Context, began, until time.Time) {
 	if now := time.Now(); now.Before(until) {
 		parallel.Wait(ctx, min(gentleRest*now.Sub(began), until.Sub(now)))

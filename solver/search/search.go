@@ -29,17 +29,17 @@ type search struct {
 
 	// reopens tells that a state may be reached again at a lower cost.
 	reopens bool
-	// ahead is 1 where every win is noticed one move before its turn comes,
-	// because nothing but a state's own cost orders it.
+	// ahead is 1 where no lower bounds order states: then a win is noticed when it is reached, one
+	// cost before its turn comes.
 	ahead int
 	// greedy orders states by heuristics alone, for any solution.
 	greedy  bool
 	headway headway
-	// besides is how far the satisficing search came that ran beside this one.
+	// besides is how far the satisficing search beside this one came.
 	besides atomic.Pointer[solver.Headway]
 	// refutation is a proof by the satisficing search that there is no solution.
 	refutation atomic.Pointer[[]solver.Reason]
-	// full tells that there are no more numbers for states.
+	// full tells that a Ref was too large for a node, so that no more states can be named.
 	full atomic.Bool
 }
 
@@ -70,7 +70,7 @@ func (s *search) run(ctx context.Context, p solver.Puzzle) solver.Answer {
 	return s.goOn(ctx, p)
 }
 
-// goOn searches from where it is.
+// goOn searches on from where the search stands.
 func (s *search) goOn(ctx context.Context, p solver.Puzzle) solver.Answer {
 	defer s.StopWith(ctx)()
 	report, finishReports := parallel.Report(s.task, s.progress)
@@ -92,7 +92,7 @@ func (s *search) expandAll() (exhausted bool) {
 		if !some {
 			return true
 		}
-		s.raise(cost + s.ahead) // for every state of a lower cost is expanded
+		s.raise(cost + s.ahead) // as every state of a lower cost is expanded
 		if int64(s.best.Cost()) <= s.lower.Load() {
 			return false
 		}
@@ -155,18 +155,18 @@ func (w *worker) expand(ref states.Ref, order int) {
 	w.puzzle.Expand(w.store.Read(ref, &w.taken), w.visitMove)
 }
 
-// take makes a state the one that is being expanded.
+// take makes a state the one that is being expanded, whose successors reach receives.
 func (w *worker) take(ref states.Ref) {
 	w.node = w.nodeOf(ref)
 	w.cost = w.store.Cost(ref)
 	w.counters.Expanded++
 }
 
-// reach brings a successor, which lies a number of moves further on, to the worker
-// that owns it.
+// reach brings a successor, which lies so many moves after the state that is being expanded, to the
+// worker that owns it.
 func (w *worker) reach(moves int, state []byte) {
 	if w.search.greedy && w.search.Stopped() {
-		return // of a large board there may be thousands left to estimate
+		return // on a large board there may be thousands left to estimate
 	}
 	w.counters.Generated++
 	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {
@@ -229,7 +229,7 @@ func (w *worker) file(ref states.Ref, order int) {
 	}
 }
 
-// offer notes a win.
+// offer notes a win that node n reaches at some cost.
 func (s *search) offer(cost int, n node) {
 	if s.best.OfferFolded(cost, func() levels.Moves { return s.path(n) }) {
 		s.stopIfProved(cost)

@@ -68,16 +68,16 @@ func withDefaults(task solver.Task) solver.Task {
 	return task
 }
 
-// Leaving out of a first solution what it does not need may look at so many successors, and at one
-// more for every so many states that the search generated.
+// When a first solution is rid of what it does not need, leastEliminated successors may be looked
+// at, and one more for every eliminatePart states that the search generated.
 const (
 	leastEliminated = 50000
 	eliminatePart   = 2
 )
 
-// check replays what the search calls solutions: the first, and the others as far as
-// the context lasts. One that does not win is an error in a search, of which the
-// user is told instead of being shown it.
+// check replays what the search calls solutions: the first, and the others as far as the context
+// lasts. One that does not win shows an error in a search; the user is told so instead of being
+// shown it.
 func check(ctx context.Context, a *solver.Answer, p solver.Puzzle) {
 	if a.Verdict != solver.Solved {
 		return

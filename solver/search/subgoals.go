@@ -9,40 +9,41 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A subgoal search looks for any solution by an archive of cells: of each sort of states that
-// was met it keeps the first (Go-Explore: Ecoffet et al. 2021), and a few more that achieve a
+// A subgoal search looks for any solution by an archive of cells: of each sort of states it keeps
+// the first state that it met (Go-Explore: Ecoffet et al. 2021), and a few more that achieve a
 // subgoal or are much nearer to the win. From the state of a cell it goes for one subgoal at a
 // time, in a probe: a brief greedy best-first search by how far a state is from that subgoal, which
-// takes some states at any distance besides. What a probe meets of a new sort is a new cell. A probe
-// that ends without its subgoal is longer the next time, and other cells take up that subgoal later.
+// also takes some states at any distance. A state of a new sort that a probe meets becomes a new
+// cell. A probe that ends without its subgoal is longer the next time, and other cells take up that
+// subgoal later.
 type subgoalSearch struct {
 	*worker
 	lists
 	subgoaler solver.Subgoaler
-	novelty   *noveltySearch // that takes turns with probes, nil for none
+	novelty   *noveltySearch // takes turns with probes; nil for none
 	subgoalManner
 	cells  []archiveCell
-	met    *states.Set // sorts
-	chosen int         // how often a cell was
+	met    *states.Set // the sorts, each linked to how many cells it has
+	chosen int         // how often a cell was chosen
 	random *rand.PCG
-	failed []int32 // by subgoal, how many probes ended without it
+	failed []int32 // by number of subgoal, how many probes ended without it
 
-	// The probe: what it is to expand, which of the states it has filed, by whether they
-	// have its number, and whether its subgoal is achieved.
+	// The probe at hand: the states it is to expand; for each state the number of the last probe
+	// that filed it; its own number, 0 before the first; and whether its subgoal is achieved.
 	queue    *states.Frontier[states.Ref]
-	filedIn  []uint32 // by state
+	filedIn  []uint32 // by Ref of the state
 	probes   uint32
 	achieved bool
-	cellsFar int // how far its cell is from the win
+	cellsFar int // how far the probe's cell is from the win
 }
 
-// An archiveCell is a sort of states.
+// An archiveCell is a state that probes set out from, which stands for its sort.
 type archiveCell struct {
 	state    states.Ref
 	subgoals []archivedSubgoal
 	isOpen   bool // its subgoals are listed
-	isSpent  bool // none of them is left
-	far      int  // of the win
+	isSpent  bool // none of its subgoals is left to go for
+	far      int  // how far its state is from the win
 	probes   int
 }
 
@@ -52,20 +53,21 @@ type archivedSubgoal struct {
 	isSpent bool
 }
 
-// A subgoalManner is how a search by subgoals goes about it: in the first manner alone, in a brief
-// attempt, and in the later one beside novelty.
+// A subgoalManner is how a search by subgoals goes about it: firstManner in a brief attempt by
+// subgoals alone, laterManner beside novelty.
 type subgoalManner struct {
-	// anySubgoal is added to costs, so that cheap subgoals are not all that is tried, and
-	// anyFailures to failures, so that those of a few probes do not count for all.
+	// anySubgoal is added to the costs of subgoals, so that cheap ones are not all that is tried,
+	// and anyFailures to failures, so that a few of them do not count for too much.
 	anySubgoal, anyFailures int
-	// ways is how many times a probe counts where a subgoal is taken up in one way after the
-	// other (see solver.Subgoaler): with two, every other way is left out.
+	// ways is how much a probe counts where a subgoal is taken up in one way after the other (see
+	// solver.Subgoaler): with 2, every other way is left out.
 	ways int
-	// anyDistance is how many states a probe expands for each that lies at any distance from the
-	// subgoal, in place of the least (type-based exploration: Xie and others 2014).
+	// anyDistance is how many states a long probe expands for each one that it takes at any
+	// distance from the subgoal, instead of at the least (type-based exploration: Xie and others
+	// 2014).
 	anyDistance int
-	// mostAlike is how many cells there are of one sort at the most, of states that achieve a
-	// subgoal.
+	// mostAlike is how many cells a sort may have before a state that achieves a subgoal becomes no
+	// cell.
 	mostAlike uint32
 }
 
@@ -75,13 +77,12 @@ var (
 )
 
 const (
-	firstProbe  = 40  // states that a first probe expands
-	mostDoubled = 20  // times
-	anyCell     = 100 // is added to how far cells are, so that near ones are not all that is tried
-	// farPerProbe is how much farther from the win a cell is that waits as long as one that had a
-	// probe more.
+	firstProbe  = 40  // states that the first probe for a subgoal from a cell expands
+	mostDoubled = 20  // how often that number is doubled at most
+	anyCell     = 100 // added to how far cells are, so that near ones are not all that is tried
+	// farPerProbe is how much distance from the win counts as much as one probe.
 	farPerProbe = 200
-	// achievedPays is how many failures are forgotten where a subgoal is achieved.
+	// achievedPays is how many failures of a subgoal are forgotten each time that it is achieved.
 	achievedPays = 3
 )
 
@@ -133,9 +134,9 @@ func (u *subgoalSearch) close() {
 	u.lists.close()
 }
 
-// choose chooses from which cell to go for what, nothing where nothing is left: by turns
-// the cell that was chosen least often, and the one that is nearest to the win for how
-// often it was.
+// choose chooses a cell and a subgoal to go for from it; nil where nothing is left. By turns it is
+// the cell that was chosen least often, and the one that is nearest to the win for how often it was
+// chosen.
 func (u *subgoalSearch) choose() (*archiveCell, *archivedSubgoal) {
 	for {
 		u.chosen++
@@ -187,8 +188,8 @@ func (u *subgoalSearch) open(c *archiveCell) {
 	}
 }
 
-// next gives the subgoal that costs least, where each probe doubles that, and each probe
-// from any cell that ended without it adds to it.
+// next gives the cheapest subgoal of a cell that is left. Each probe for it from this cell doubles
+// its cost, and failed probes for it from any cell raise it.
 func (u *subgoalSearch) next(c *archiveCell) (g *archivedSubgoal) {
 	cost := func(h *archivedSubgoal) int {
 		return (h.Cost + u.anySubgoal) * (u.anyFailures + int(u.failed[h.Number])) << min(h.probes, mostDoubled)
@@ -269,8 +270,8 @@ func (u *subgoalSearch) reach(moves int, state []byte) {
 	}
 }
 
-// archive makes a cell of the state that was stored last, so far from the win, if there are fewer
-// than so many of its sort, and tells whether it did.
+// archive makes a cell of the state that was stored last, which is so far from the win, if its sort
+// has fewer than most cells, and tells whether it did.
 func (u *subgoalSearch) archive(ref states.Ref, most uint32, far int) bool {
 	of, fresh, err := addNumber(u.met, u.subgoaler.Sort(u.fresh), 1) // linked to how many cells there are
 	u.search.Fail(err)
@@ -284,7 +285,8 @@ func (u *subgoalSearch) archive(ref states.Ref, most uint32, far int) bool {
 	return u.addCell(ref, far)
 }
 
-// addCell makes a cell of a state that is so far from the win, and tells whether there was memory for it.
+// addCell makes a cell of a state that is so far from the win. It returns false where there is no
+// memory for it.
 func (u *subgoalSearch) addCell(ref states.Ref, far int) (ok bool) {
 	if u.cells, ok = grown(&u.lists, u.cells); !ok {
 		u.search.Fail(states.ErrMemory)
@@ -299,12 +301,12 @@ func (u *subgoalSearch) isCell(ref states.Ref) bool {
 	return slices.ContainsFunc(u.cells, func(c archiveCell) bool { return c.state == ref })
 }
 
-// isFiled tells whether this probe has filed a state.
+// isFiled tells whether the probe at hand has filed a state.
 func (u *subgoalSearch) isFiled(ref states.Ref) bool {
 	return int(ref) < len(u.filedIn) && u.filedIn[ref] == u.probes && u.probes > 0
 }
 
-// file files a state to be expanded in this probe.
+// file files a state to be expanded in the probe at hand.
 func (u *subgoalSearch) file(ref states.Ref, order int) {
 	var ok bool
 	if u.filedIn, ok = reaching(&u.lists, u.filedIn, int(ref)); !ok {

@@ -9,13 +9,12 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Shorten makes a solution shorter until the context ends or no window of it
-// helps. A window is a position that the solution passes: from there, the
-// search looks for a quicker way to any later position of the solution (plan
-// improvement by windows: Siddiqui and Haslum 2015). It expands no more than
-// some number of states, which grows from pass to pass. Before each pass, what
-// the solution does not need is left out. Shorten tells of each improvement and
-// gives the last, which need not be a shortest solution.
+// Shorten makes a solution shorter until the context ends or no window of it helps. A window begins
+// at a position that the solution passes: from there, the search looks for a quicker way to any
+// later position of the solution (plan improvement by windows: Siddiqui and Haslum 2015). It stores
+// no more than some number of states, which grows from pass to pass. Before each pass, what the
+// solution does not need is left out. Shorten tells of each improvement and gives the last, which
+// need not be a shortest solution.
 func Shorten(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *states.Budget,
 	tell func(levels.Moves),
 ) levels.Moves {
@@ -29,16 +28,15 @@ func Shorten(ctx context.Context, p solver.Puzzle, moves levels.Moves, budget *s
 	return moves
 }
 
-// The sizes of windows, in states: the smallest and the largest, and by what the
-// next is larger.
+// The sizes of windows, in stored states: the smallest, the largest, and how many times larger the
+// next one is.
 const (
 	smallWindow  = 1 << 10
 	largeWindow  = 1 << 20
 	windowGrowth = 4
 )
 
-// windows are the windows of a solution, one after the other, first the small
-// ones.
+// windows are the windows of a solution, one after the other, the small ones first.
 type windows struct {
 	puzzle solver.Puzzle
 	budget *states.Budget
@@ -50,10 +48,10 @@ type windows struct {
 	// the beginning of the window.
 	filed [][]states.Ref
 	err   error
-	// later numbers the positions of the solution after that beginning.
+	// later gives the index in the solution of each position after that beginning.
 	later map[string]int
-	// The best way so far: where it ends, which position of the solution that
-	// is, and how many moves it saves.
+	// The best way so far: the state where it ends, the index in the solution of that position, and
+	// how many moves it saves.
 	goal   states.Ref
 	join   int
 	saving int
@@ -109,7 +107,7 @@ func (w *windows) expandAll(ctx context.Context, at, end int) {
 	var taken []byte
 	for depth := 0; depth < len(w.filed); depth++ { //nolint:intrange // w.filed grows meanwhile
 		for _, ref := range w.filed[depth] {
-			// Even the end of the solution is to be nearer than that.
+			// A new way must save more than w.saving even at the end of the solution.
 			left := end - at - w.saving - depth - 1
 			if left <= 0 || w.err != nil || w.store.Len() >= w.size || ctx.Err() != nil {
 				return
@@ -151,8 +149,7 @@ func (w *windows) reach(state []byte, from states.Ref, depth int) (ref states.Re
 	return ref, true
 }
 
-// splice puts the best way in place of the moves that it saves; nil where there
-// is none.
+// splice puts the best way in place of the moves that it replaces; nil where there is none.
 func (w *windows) splice(moves levels.Moves, at int) levels.Moves {
 	if w.goal == 0 {
 		return nil

@@ -10,7 +10,7 @@ import (
 // A worker stores and expands the states that it owns, on one goroutine.
 type worker struct {
 	search   *search
-	index    node // its number
+	index    node // the worker's number
 	store    *states.Store
 	frontier *states.Frontier[states.Ref]
 	greedy   greedy // in place of the frontier, where states are ordered by heuristics
@@ -30,15 +30,15 @@ type worker struct {
 	cost int
 	// tooDeep tells that a successor was left out, as it lies deeper than can be recorded.
 	tooDeep bool
-	// Room for that state, and for one that is accepted.
+	// Room for the state that is being expanded, and for one that is accepted or admitted.
 	taken, fresh []byte
 	// What visits its successors, made once: a closure is an allocation.
 	visitMove  func(levels.Move, []byte)
 	visitMacro func(int, []byte)
 
 	out []*batch // what is to be sent, by receiver
-	// aside are states that came when the search had stopped or had no memory
-	// left for them, unfiled those that were stored and not filed.
+	// aside are states that came when the search had stopped or had no memory left for them,
+	// unfiled those that were stored but not filed.
 	aside    batch
 	unfiled  []unfiled
 	counters parallel.Counters
@@ -70,9 +70,9 @@ func (w *worker) setPuzzle(p solver.Puzzle) (err error) {
 // nodeOf names a state of this worker's.
 func (w *worker) nodeOf(ref states.Ref) node { return node(ref)<<w.search.shift | w.index }
 
-// admit stores a state that is reached from the one being expanded, by so many moves, and
-// copies it to w.fresh; fresh tells that it was not stored before. It gives false where there is
-// nothing to go on from: the state is won, which is then offered, or lost, or it cannot be stored.
+// admit stores a state that lies so many moves after the one being expanded, and copies it to
+// w.fresh; fresh tells that it was not stored before. ok is false where there is nothing to go on
+// from: the state is won, and then offered, or it is lost, or it cannot be stored.
 func (w *worker) admit(moves int, state []byte) (ref states.Ref, fresh, ok bool) {
 	w.counters.Generated++
 	if w.cost+moves > states.MaxCost || len(state) > states.MaxState {
@@ -111,9 +111,8 @@ func newStore(budget *states.Budget, p solver.Puzzle) (*states.Store, error) {
 // wholeByte is how many bits any byte of a state needs.
 const wholeByte = 8
 
-// longState is how many bytes a state must have so that it is worth cutting in
-// two: to name and find two parts takes nearly as many, and more where one of
-// them is hardly ever the same.
+// longState is the length in bytes above which it is worth cutting a state in two: to name and find
+// two parts takes nearly as many bytes, and more where one of the parts hardly ever comes again.
 const longState = 32
 
 // cutOf gives where a puzzle's states are to be cut, nil for not at all.

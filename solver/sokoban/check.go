@@ -38,8 +38,8 @@ func check(b *board.Board) []levels.Problem {
 
 type reporter func(kind levels.Kind, cells []levels.Cell, format string, args ...any)
 
-// checkReach reports boxes and goals behind walls. A box on a goal there is
-// decoration, as many levels have it.
+// checkReach reports boxes and goals behind walls. A box on a goal there is decoration, which many
+// levels have, and is not reported.
 func checkReach(b *board.Board, report reporter) {
 	if n := len(b.UnreachableBoxes); n > 0 {
 		report(levels.WrongLevel, b.UnreachableBoxes, "%s", message.Plural(n,

@@ -35,9 +35,8 @@ import (
 	"puzzlewright/solver/sokoban/xsb"
 )
 
-// homeTile is how a box on a goal is shown while playing, so that what is done
-// can be told from what is still to do. It is never drawn by hand, where the two
-// are a stack.
+// homeTile is how a box on a goal is shown while playing, so that boxes still to be brought home
+// stand out. It is never drawn by hand, where the two are a stack.
 const homeTile = "box on goal"
 
 //go:embed de.json
@@ -100,7 +99,7 @@ const (
 	layerPlayer
 )
 
-// open looks for problems, and makes the puzzle of the same look at the level.
+// open looks for problems, and makes the puzzle from the same reading of the level.
 func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	b := board.New(l)
 	problems := check(b)
@@ -110,8 +109,8 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	return newPuzzle(b), problems
 }
 
-// tooLarge tells that the board of a level is too large to be searched; without a player that
-// is the one with the first box or goal.
+// tooLarge tells that the board of a level is too large to be searched; without a player that of
+// its first unreachable box or goal.
 func tooLarge(l *levels.Level) bool {
 	b := board.New(l)
 	if loose := slices.Concat(b.UnreachableBoxes, b.UnreachableGoals); len(b.Players) == 0 && len(loose) > 0 {

@@ -8,15 +8,16 @@ import (
 	"puzzlewright/solver"
 )
 
-// A gauge goes through the positions of a small level in order of pushes, on words
-// of bits: what a generator asks of thousands of levels a second. A position is the
-// boxes, a bit for each cell of the smallest area that holds the board, row by row
-// with a column after each that nobody enters, and the lowest cell that the player can walk to.
+// A gauge goes through the positions of a small level in order of pushes, on words with a bit for
+// each cell, fast enough for a generator that asks about thousands of levels a second. The cells
+// are those of the smallest area that holds the board, row by row, with a column after each row
+// that nobody enters. A position is a word of the boxes, and the lowest cell that the player can
+// walk to.
 type gauge struct {
 	width              uint
 	floor, live, goals uint64
 	queue              []gauged
-	slots              []uint32 // into the queue, one more; 0 is free
+	slots              []uint32 // a hash table of indices into the queue, plus 1; 0 is free
 	used               []uint32 // the slots to clear
 }
 
@@ -24,8 +25,8 @@ type gauge struct {
 type gauged struct {
 	boxes    uint64
 	player   uint8
-	to       int8 // where the last box was pushed, -1 at the start
-	turned   bool // whether that push went on with another box than the one before
+	to       int8 // the cell to which the last push brought a box, -1 at the start
+	turned   bool // whether that push was of another box than the one before
 	parent   int32
 	distance int32 // pushes from the start
 }
@@ -37,8 +38,7 @@ const (
 
 var gauges = sync.Pool{New: func() any { return &gauge{slots: make([]uint32, gaugeSlots)} }}
 
-// Gauge implements solver.Gauger. Where the board does not fit into a word, nothing is
-// known.
+// Gauge implements solver.Gauger. Where the board does not fit into a word, it gives Undecided.
 func (p *puzzle) Gauge(positions int) (verdict solver.Verdict, much int) {
 	g := gauges.Get().(*gauge)
 	defer gauges.Put(g)
@@ -61,7 +61,8 @@ func (g *gauge) clear() {
 	g.used, g.queue = g.used[:0], g.queue[:0]
 }
 
-// read takes over a level, and gives its boxes and its player.
+// read takes over a level, and gives its boxes and its player as bits. ok is false where the board
+// does not fit into a word.
 func (g *gauge) read(p *puzzle) (boxes, player uint64, ok bool) {
 	var area levels.Area
 	for i, c := range p.Place {
@@ -95,7 +96,7 @@ func (g *gauge) read(p *puzzle) (boxes, player uint64, ok bool) {
 	return boxes, bit(p.Player), true
 }
 
-// findLive finds the cells from which a lone box gets to a goal: pulled from there.
+// findLive finds the cells from which a lone box gets to a goal, by pulls from the goals.
 func (g *gauge) findLive() {
 	g.live = g.goals
 	for {
@@ -136,7 +137,7 @@ func (g *gauge) reach(player, boxes uint64) uint64 {
 	}
 }
 
-// search looks for the fewest pushes, and gives the position that they win in.
+// search looks for the fewest pushes, and gives the won position that they lead to.
 func (g *gauge) search(boxes, player uint64, most int) (solver.Verdict, gauged) {
 	if boxes&^g.live != 0 {
 		return solver.Unsolvable, gauged{}

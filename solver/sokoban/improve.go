@@ -10,26 +10,26 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// The first neighbourhood of a solution has at most smallNeighbourhood positions, each
-// that brought nothing better is followed by one of neighbourhoodGrowth times as many.
+// The first neighbourhood of a solution has at most smallNeighbourhood positions. Each that brings
+// nothing better is followed by one of neighbourhoodGrowth times as many, up to largeNeighbourhood.
 const (
 	smallNeighbourhood  = 1 << 12
 	largeNeighbourhood  = 1 << 23
 	neighbourhoodGrowth = 2
 )
 
-// Where pushes count, each neighbourhood that brought nothing better is followed by one of
-// a tidyBeside-th of its size, in which moves are saved.
+// Where pushes count, each neighbourhood that brings nothing better is followed by one of a
+// tidyBeside-th of its size, in which moves are saved.
 const tidyBeside = 4
 
-// Each neighbourhood that brought nothing better is followed by rearranging a few boxes, by
-// expanding rearrangeBeside times as many states as it has positions.
+// Each neighbourhood that brings nothing better is followed by rearranging a few boxes, with
+// rearrangeBeside states expanded for each of its positions.
 const rearrangeBeside = 4
 
-// Other solutions are improved after each neighbourhood that brought nothing better, for as
-// long as that took, and where moves count for a movesBeside-th of it. Their neighbourhoods
-// are at most an othersPart-th of its size. The search that finds one of them ends after
-// otherEffort macro moves for each position of the largest of these.
+// After each neighbourhood that brings nothing better other solutions are improved, for as long as
+// it took, or, where moves count, for a movesBeside-th of that. Their neighbourhoods are at most an
+// othersPart-th of its size. The search that finds another solution ends after otherEffort macro
+// moves for each position of the largest of these.
 const (
 	othersPart  = 4
 	otherEffort = 16
@@ -37,9 +37,9 @@ const (
 )
 
 // To save moves, the improvement rests improveGentlyRests times as long as it works until
-// improveGently is over. To save pushes, it rests improveRests times as long while the gap
-// between the best solution and the lower bound is at most one part in smallGap of the
-// solution: then the proof is more important.
+// improveGently is over. To save pushes, it rests improveRests times as long while the gap between
+// the best solution and the lower bound is at most one smallGap-th of the solution: then the proof
+// is more important.
 const (
 	improveGently      = 5 * time.Second
 	improveGentlyRests = 2
@@ -65,10 +65,9 @@ func (q *searches) newImprovement(budget *states.Budget) *improvement {
 	}
 }
 
-// run makes the best solution better in ever larger neighbourhoods, and others beside it,
-// until the context ends, the memory is spent, or even the largest neighbourhood has nothing
-// better. It offers each improvement, and goes over to any better solution that comes from
-// elsewhere.
+// run makes the best solution better in ever larger neighbourhoods, and others besides, until the
+// context ends, the memory is spent, or even the largest neighbourhood has nothing better. It
+// offers each improvement, and goes over to any better solution that is found elsewhere.
 func (i *improvement) run(ctx context.Context) {
 	gently := time.Now().Add(improveGently)
 	moves := i.best.Moves()
@@ -100,9 +99,9 @@ func (i *improvement) run(ctx context.Context) {
 	}
 }
 
-// round makes a solution better in a neighbourhood of some size, or else by rearranging a
-// few boxes, and offers what is better. It gives the solution as it is where there is
-// nothing better; enough tells that there was memory for it.
+// round makes a solution better in a neighbourhood of some size, or else by rearranging a few
+// boxes, and offers what is better. Where nothing is better it gives the solution back. enough
+// tells that there was memory for the neighbourhood.
 func (i *improvement) round(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
 	better, enough = i.near.improve(ctx, moves, size)
 	switch {
@@ -145,7 +144,7 @@ func (i *improvement) improveOther(ctx context.Context, most int) {
 	}
 }
 
-// other looks for another solution by so many macro moves. It gives nil where it finds none.
+// other looks for another solution with about effort macro moves. It gives nil where it finds none.
 func (i *improvement) other(ctx context.Context, effort int64) levels.Moves {
 	i.others++
 	made := int64(0)

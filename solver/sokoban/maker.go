@@ -102,8 +102,8 @@ func largestFloor(l *levels.Level) []levels.Cell {
 	return largest
 }
 
-// pull has the player pull boxes, so many times, at random, and tells whether there
-// was anything to pull. Who can win a level can win it after that.
+// pull has the player pull boxes at random, so many times, and tells whether there was anything to
+// pull. A level that can be won can be won after that, too.
 func pull(r *rand.Rand, l *levels.Level, times int) bool {
 	var player levels.Cell
 	found := false
@@ -170,7 +170,7 @@ func shift(_ *solver.Game, d *solver.Draft) bool {
 		return false
 	}
 	carry(d.Level, tile, from, to)
-	if tile == board.GoalTile { // it lies lowest
+	if tile == board.GoalTile { // a goal lies below the other piece of its cell
 		s := slices.Clone(d.At(to))
 		slices.Reverse(s)
 		d.Set(to, s)
@@ -178,7 +178,7 @@ func shift(_ *solver.Game, d *solver.Draft) bool {
 	return true
 }
 
-// accepts tells whether a piece may lie where others do.
+// accepts tells whether a piece of a tile may lie in a cell that holds some pieces.
 func accepts(s levels.Stack, tile string) bool {
 	if tile == board.GoalTile {
 		return !s.Has(board.GoalTile) && !s.Has(board.WallTile)
@@ -186,7 +186,7 @@ func accepts(s levels.Stack, tile string) bool {
 	return len(s) == 0 || len(s) == 1 && s[0].Tile == board.GoalTile
 }
 
-// changePair adds a box and a goal, or takes one of each away.
+// changePair adds a box and a goal, or takes a box and a goal away.
 func changePair(_ *solver.Game, d *solver.Draft) bool {
 	if d.Rand.IntN(2) == 0 && d.Count(board.BoxTile) > 1 {
 		box, ok := d.AnyWith(func(s levels.Stack) bool { return s.Has(board.BoxTile) })

@@ -9,10 +9,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// An improver looks for a better solution in the neighbourhood of one: the positions that
-// are few pushes away, forwards or backwards, from some position that it passes (plan
-// neighbourhood graph search: Nakhost and Müller 2010). The best solution within that is
-// found by the algorithm of Dijkstra (1959). So something may be done much sooner or much
+// An improver looks for a better solution in the neighbourhood of one: the positions that are few
+// pushes away, forwards or backwards, from some position that the solution passes (plan
+// neighbourhood graph search: Nakhost and Müller 2010). It finds the best solution within the
+// neighbourhood by the algorithm of Dijkstra (1959). So something may be done much sooner or much
 // later, as long as little else changes.
 type improver struct {
 	*board.Position
@@ -20,10 +20,11 @@ type improver struct {
 	encoding  board.Encoding
 	budget    *states.Budget
 	moves     bool   // moves are counted, not pushes
-	state     []byte // of the neighbour at hand, with the lowest square of the player's area
+	state     []byte // of the position at hand, in the neighbourhood with the lowest square of the player's area
 	neighbour *states.Set
 	queue     []states.Ref
-	// The search within the neighbourhood: what it has reached and is to expand.
+	// The search within the neighbourhood: the states it has reached, and those it is to expand, by
+	// cost.
 	reached *states.Set
 	open    *states.Frontier[states.Ref]
 }
@@ -47,7 +48,8 @@ func (s *improver) improve(ctx context.Context, moves levels.Moves, size int) (b
 	})
 }
 
-// within finds a solution in a neighbourhood of some size of another one.
+// within collects the neighbourhood, of some size, of a solution, and has find look there for a
+// better one. find gets the number of pushes of the solution. enough tells that there was memory.
 func (s *improver) within(ctx context.Context, moves levels.Moves, size int,
 	find func(pushes int) (levels.Moves, error),
 ) (better levels.Moves, enough bool) {
@@ -71,7 +73,7 @@ func (s *improver) within(ctx context.Context, moves levels.Moves, size int,
 	return better, err == nil
 }
 
-// search begins a search within the neighbourhood, and has it done.
+// search opens the start for a search within the neighbourhood, and has find do that search.
 func (s *improver) search(find func() (levels.Moves, error)) (better levels.Moves, err error) {
 	if s.reached, err = states.New(s.budget); err != nil {
 		return nil, err
@@ -113,7 +115,7 @@ func (s *improver) enter(moves levels.Moves) (pushes int, err error) {
 	return pushes, err
 }
 
-// add adds the state of the neighbour at hand, with the player in an area.
+// add adds the state to the neighbourhood, with the player in the area of a lowest square.
 func (s *improver) add(lowest board.Square) error {
 	s.encoding.PutPlayer(s.state, lowest)
 	ref, fresh, err := s.neighbour.Add(states.Hash(s.state), s.state, 0, 0)
@@ -123,8 +125,8 @@ func (s *improver) add(lowest board.Square) error {
 	return err
 }
 
-// spread adds what is one push or pull from the neighbourhood, again and again, until it
-// has some size.
+// spread adds the positions that are one push or pull away from the neighbourhood, again and again,
+// until it has some size.
 func (s *improver) spread(ctx context.Context, size int) (err error) {
 	for n := 0; n < len(s.queue) && len(s.queue) < size && err == nil && ctx.Err() == nil; n++ {
 		s.encoding.Load(s.Position, s.neighbour.State(s.queue[n]))
@@ -146,8 +148,8 @@ func (s *improver) spread(ctx context.Context, size int) (err error) {
 	return err
 }
 
-// step visits the positions after each push of a box that is no freeze deadlock, and
-// before each push of it that leads here.
+// step visits the positions one push of box i away: those after each push that makes no freeze
+// deadlock, and those before each push of it that leads to the position at hand.
 func (s *improver) step(i int, visit func(from, to, player board.Square)) {
 	b := s.Boxes[i]
 	for d := range 4 {
@@ -170,9 +172,9 @@ func (s *improver) step(i int, visit func(from, to, player board.Square)) {
 	}
 }
 
-// shortest gives the best solution within the neighbourhood, nil where none costs less
-// than most. Its states are positions after a push, where moves are counted with the
-// square of the player.
+// shortest gives the best solution within the neighbourhood, nil where none costs less than most.
+// Its states are positions after a push: with the player's square where moves are counted, and
+// otherwise with the lowest square of his area.
 func (s *improver) shortest(ctx context.Context, most int) (better levels.Moves, err error) {
 	for err == nil && ctx.Err() == nil {
 		cost, some := s.open.Lowest()
@@ -192,8 +194,8 @@ func (s *improver) shortest(ctx context.Context, most int) (better levels.Moves,
 	return nil, err
 }
 
-// expand makes each push that leads to a position of the neighbourhood at a cost below
-// most, and has it reached.
+// expand makes each push that leads to a position of the neighbourhood at a cost below most, and
+// has reach open it.
 func (s *improver) expand(cost, most int, reach func(cost int) error) (err error) {
 	lowest := s.Player
 	if s.moves {
@@ -233,7 +235,7 @@ func (s *improver) expand(cost, most int, reach func(cost int) error) (err error
 	return nil
 }
 
-// reach opens the state at hand, unless it was reached before at no higher cost.
+// reach opens the state of the position at hand, unless it was reached before at no higher cost.
 func (s *improver) reach(from states.Ref, cost int) error {
 	ref, fresh, cheaper, err := s.reached.Reach(states.Hash(s.state), s.state, uint32(from), cost)
 	if err != nil || !fresh && !cheaper {

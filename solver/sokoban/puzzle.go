@@ -22,13 +22,13 @@ type puzzle struct {
 	cellBytes int  // the bytes of a cell's number
 	bits      bool // whether the boxes are bits
 	start     []byte
-	home      []byte // the boxes of a won state
+	home      []byte // the bytes of the boxes in a won state
 
-	state []byte // for Expand
+	state []byte // the successor that Expand shows
 
 	// tables are what the searches need, once they are made.
 	tables *board.Tables
-	// dead are the dead squares (deadCells), once they were asked for.
+	// dead are the dead squares (deadCells), once Lost has asked for them.
 	dead  []byte
 	asked bool
 }
@@ -87,7 +87,8 @@ func (p *puzzle) get(at []byte) board.Cell {
 	}
 }
 
-// boxAt tells whether a box is in a cell, and where it stands in a list.
+// boxAt tells whether a box is in a cell, and, where the boxes are a list, its index there; the
+// player takes index 0.
 func (p *puzzle) boxAt(state []byte, c board.Cell) (index int, found bool) {
 	if p.bits {
 		return 0, state[p.cellBytes+int(c)/8]&(1<<(c%8)) != 0
@@ -161,7 +162,7 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// moveBox moves a box; index is its place in a list, which is kept in order.
+// moveBox moves a box; index is its place where the boxes are a list, whose order is kept.
 func (p *puzzle) moveBox(state []byte, index int, from, to board.Cell) {
 	if p.bits {
 		state[p.cellBytes+int(from)/8] &^= 1 << (from % 8)
@@ -262,7 +263,8 @@ func (p *puzzle) pushes(moves levels.Moves) int {
 	return count
 }
 
-// Misplaced implements solver.Placer: the box is on no goal. There are as many of both.
+// Misplaced implements solver.Placer: a box that is on no goal is misplaced, as there are as many
+// boxes as goals.
 func (p *puzzle) Misplaced(tile string, at levels.Cell) bool {
 	_, boxes := p.decode(p.start)
 	lies := func(c board.Cell) bool { return p.Place[c] == at }

@@ -13,19 +13,19 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// At the most mostFree boxes are free. Each search expands no more than one part in
-// rearrangePart of all states that are to be expanded, but may always expand rearrangeLeast.
+// At most mostFree boxes are free. Each search expands at most a rearrangePart-th of all states
+// that are to be expanded, but at least rearrangeLeast.
 const (
 	mostFree       = 5
 	rearrangePart  = 32
 	rearrangeLeast = 500
 )
 
-// A rearranger looks for a better solution in which a few boxes go other ways, at other
-// times and to each other's goals, while the rest make the same pushes in the same order
-// (large neighbourhood search: Shaw 1998). The best one is found by A* (Hart, Nilsson and
-// Raphael 1968). Where the neighbourhood has what is a little different anywhere, this has
-// what is far different for a few boxes.
+// A rearranger looks for a better solution in which a few boxes, the free ones, go other ways, at
+// other times and to each other's goals, while the others make the same pushes in the same order
+// (large neighbourhood search: Shaw 1998). It finds the best one by A* (Hart, Nilsson and Raphael
+// 1968). An improver's neighbourhood has solutions that differ a little anywhere, this one has
+// those in which a few boxes differ much.
 type rearranger struct {
 	*board.Position
 	freeze *deadlock.Freeze
@@ -34,25 +34,27 @@ type rearranger struct {
 	moves  bool // moves are counted, not pushes
 
 	solution []boxPush
-	ends     []board.Square // where the boxes stand in the end
+	ends     []board.Square // by box, its square at the end of the solution
 
-	// What is searched: the boxes that are free, the numbers of the goals they come to, the
-	// pushes of the others, and where these others stand before each of them and in the end.
+	// What is searched: free are the free boxes, goals the indices of the goals they come to, kept
+	// the pushes of the other boxes, and stands the squares of these others before each kept push
+	// and in the end.
 	free   []int
 	goals  []int
 	kept   []boxPush
 	stands []board.Square
-	// walks gives, where moves are counted, the fewest moves from each square to all of
-	// the kept pushes to come, if no free box is in the way.
+	// walks gives, where moves are counted, for each number of kept pushes made, the fewest moves
+	// from each square through all kept pushes to come, if no free box is in the way.
 	walks []uint16
 
-	state   []byte // the number of kept pushes made, the player, the free boxes in order
+	state   []byte // little-endian, 2 bytes each: the number of kept pushes made, the player, the free boxes in order
 	reached *states.Set
 	open    *states.Frontier[states.Ref]
 	sums    [1 << mostFree]int
 }
 
-// A boxPush is a push of a box of a solution.
+// A boxPush is a push of a solution: the index of the box, where the player stands, and where the
+// box goes from and to.
 type boxPush struct {
 	box             int
 	stand, from, to board.Square
@@ -66,8 +68,8 @@ func newRearranger(f *board.Tables, moves bool, budget *states.Budget) *rearrang
 	}
 }
 
-// rearrange looks for better solutions with some boxes free, again and again, until so many
-// states are expanded. It offers each, and gives the best one.
+// rearrange looks for better solutions with some boxes free, again and again, until effort states
+// are expanded. It offers each, and gives the best solution.
 func (q *searches) rearrange(ctx context.Context, s *rearranger, moves levels.Moves, effort int) levels.Moves {
 	most := min(q.puzzle.costs(q.task.Goal)(moves), states.MaxCost)
 	limit := max(effort/rearrangePart, rearrangeLeast)
@@ -100,7 +102,7 @@ func (s *rearranger) begin() (err error) {
 
 func (s *rearranger) end() { s.reached.Close() }
 
-// setUp is what it takes to begin a search, in states expanded.
+// setUp is how much work it takes to begin a search, in states expanded.
 func (s *rearranger) setUp() int {
 	if s.moves {
 		return 1 + len(s.kept) // floods
@@ -113,7 +115,7 @@ func (s *rearranger) choose() []int {
 	return s.random.Perm(len(s.ends))[:min(1+s.random.IntN(mostFree), len(s.ends))]
 }
 
-// follow takes a solution as the known one.
+// follow takes a solution as the one to make better.
 func (s *rearranger) follow(moves levels.Moves) {
 	t := board.NewPosition(s.Tables)
 	s.solution = s.solution[:0]
@@ -126,8 +128,8 @@ func (s *rearranger) follow(moves levels.Moves) {
 	s.ends = append(s.ends[:0], t.Boxes...)
 }
 
-// improve looks for a solution with some boxes free that costs less than most. It expands
-// so many states, at the most, and tells how many. The error is ErrMemory.
+// improve looks for a solution with some boxes free that costs less than most. It expands at most
+// effort states, and tells how many. The error is ErrMemory.
 func (s *rearranger) improve(ctx context.Context, free []int, most, effort int) (better levels.Moves, expanded int, err error) {
 	s.free = append(s.free[:0], free...)
 	bytes := s.tableBytes()
@@ -163,7 +165,7 @@ func (s *rearranger) improve(ctx context.Context, free []int, most, effort int) 
 	return nil, expanded, err
 }
 
-// tableBytes is the memory that the tables of a search take, at the most.
+// tableBytes is about how many bytes the tables of a search take at most.
 func (s *rearranger) tableBytes() int64 {
 	each := len(s.ends)
 	if s.moves {
@@ -172,7 +174,7 @@ func (s *rearranger) tableBytes() int64 {
 	return int64(len(s.solution)+1) * int64(2*each+16)
 }
 
-// part parts the pushes of the known solution into those of free boxes and the others.
+// part parts the pushes of the solution into those of free boxes and those of the others.
 func (s *rearranger) part() {
 	isFree := make([]bool, len(s.ends))
 	s.goals = s.goals[:0]
@@ -204,8 +206,8 @@ func (s *rearranger) part() {
 	}
 }
 
-// place puts the others where they are after some of the kept pushes, and no free box
-// anywhere.
+// place puts the boxes that are not free where they are after some number of kept pushes, and takes
+// all free boxes off the board.
 func (s *rearranger) place(done int) {
 	s.RemoveBoxes()
 	n := len(s.ends) - len(s.free)
@@ -219,7 +221,7 @@ func (s *rearranger) add(b board.Square) {
 	s.Boxes = append(s.Boxes, b)
 }
 
-// load puts everything where it is in a state, and tells how many kept pushes were made.
+// load makes the position that of a state, and tells how many kept pushes were made.
 func (s *rearranger) load(ref states.Ref) (done int) {
 	state := s.reached.State(ref)
 	done = int(binary.LittleEndian.Uint16(state))
@@ -303,8 +305,8 @@ func (s *rearranger) expand(ref states.Ref, done, most int) (err error) {
 	return err
 }
 
-// reach opens the position at hand, unless it was reached before at no higher cost, or no
-// solution through it costs less than most.
+// reach opens the position at hand, unless it was reached before at no higher cost, or no solution
+// through it costs less than most.
 func (s *rearranger) reach(from states.Ref, cost, done int, player board.Square, most int) error {
 	bound := cost + s.bound(done, player)
 	if bound >= most {
@@ -328,7 +330,8 @@ func (s *rearranger) reach(from states.Ref, cost, done int, player board.Square,
 // bound gives a lower bound on the cost to come: the kept pushes and a cheapest matching of
 // the free boxes with their goals, or the walk to the kept pushes.
 func (s *rearranger) bound(done int, player board.Square) int {
-	// The sums are of the first boxes with a set of goals, a bit each.
+	// sums[set] is for a set of the goals, a bit each, and as many of the free boxes, the first
+	// ones.
 	sums := s.sums[:1<<len(s.free)]
 	for set := range sums[1:] {
 		sums[1+set] = noSum
@@ -352,7 +355,7 @@ func (s *rearranger) bound(done int, player board.Square) int {
 	return bound
 }
 
-// noSum stands for that of boxes and goals that have no matching.
+// noSum is the sum of boxes and goals that cannot be matched.
 const noSum = 1 << 20
 
 // record gives the moves that lead to a state.

@@ -11,7 +11,8 @@ import (
 	"puzzlewright/solver/sokoban/deadlock"
 )
 
-// prepare gives the tables that the searches need. They are made once.
+// prepare gives the tables that the searches need, with those of the reversed game. They are made
+// once.
 func (p *puzzle) prepare(halted func() bool) (*board.Tables, error) {
 	if p.tables == nil {
 		t, err := board.NewTables(p.Board, halted)
@@ -23,8 +24,8 @@ func (p *puzzle) prepare(halted func() bool) (*board.Tables, error) {
 	return p.tables, p.tables.Reverse(halted)
 }
 
-// atOnce gives the tables where they are ready in no time, nil elsewhere. Reversed
-// may be missing in them. It gives nil too where it was halted.
+// atOnce gives the tables if they exist or are quickly made, nil otherwise. Reversed may be missing
+// in them. It gives nil, too, where it was halted while making them.
 func (p *puzzle) atOnce(halted func() bool) *board.Tables {
 	if p.tables == nil && board.CountDistances(p.Board) <= board.FewDistances {
 		_, _ = p.prepare(halted)
@@ -75,8 +76,8 @@ func (p *puzzle) Lost(state []byte) bool {
 	return false
 }
 
-// deadCells gives a bit for each cell, as a state has them for boxes: 1 for dead squares.
-// It gives nil where they are not known at once.
+// deadCells gives a bit for each cell, laid out as bits of a state: 1 for dead squares. It gives
+// nil where the tables are not there at once.
 func (p *puzzle) deadCells() []byte {
 	f := p.atOnce(func() bool { return false })
 	if f == nil {
@@ -104,7 +105,7 @@ func (p *puzzle) Refute(ctx context.Context) []solver.Reason {
 	return reasonsOf(f)
 }
 
-// reasonsOf gives the deadlocks at the start, of the first kind that there is.
+// reasonsOf gives the deadlocks at the start, all of the first kind that is found.
 func reasonsOf(f *board.Tables) []solver.Reason {
 	p := board.NewPosition(f)
 	for _, find := range []func(*board.Position) []solver.Reason{deadBoxes, frozenBoxes, unmatchedBoxes} {
@@ -154,8 +155,8 @@ func frozenBoxes(p *board.Position) []solver.Reason {
 	return nil
 }
 
-// unmatchedBoxes finds a bipartite deadlock: boxes that can be pushed to fewer goals than
-// they are. Such boxes exist whenever there is no matching (Hall 1935).
+// unmatchedBoxes finds a bipartite deadlock: a set of boxes that can only be pushed to fewer goals
+// than there are boxes in it. There is such a set whenever there is no matching (Hall 1935).
 func unmatchedBoxes(p *board.Position) []solver.Reason {
 	goalOf := make([]int, len(p.Boxes))
 	boxOf := slices.Repeat([]int{-1}, p.NumGoals)

@@ -9,18 +9,19 @@ import (
 	"puzzlewright/solver/sokoban/fess"
 )
 
-// The optimal search goes on alone for satisficeAfter. Then the satisficing search joins
-// it, with satisficePart eighths of the memory; where any solution will do, each of two has
-// anyPart eighths.
+// The optimal search goes on alone for satisficeAfter. Then the satisficing search joins it, with
+// satisficePart eighths of the memory. Where any solution will do, there are two satisficing
+// searches with anyPart eighths each.
 const (
 	satisficeAfter = 150 * time.Millisecond
 	satisficePart  = 2
 	anyPart        = 3
 )
 
-// satisfice looks for any solution by variants of FESS, and improves it where it is to be
-// a short one: then by all of them. Where there are two such searches, number tells which
-// one this is. It ends the other searches where they need not go on.
+// satisfice looks for any solution by variants of FESS, and improves it where few moves or pushes
+// are wanted. For any solution there are two such searches, each with half of the variants, and
+// number tells which one this is; otherwise one has all variants. It ends the other searches where
+// they need not go on.
 func (q *searches) satisfice(ctx context.Context, end context.CancelFunc, number int) {
 	variants, work := [][]fess.Variant{fess.FirstVariants, fess.OtherVariants}[number], &q.satisficing[number]
 	part := int64(anyPart)

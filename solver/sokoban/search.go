@@ -68,7 +68,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	return q.answer(ctx, q.search(ctx))
 }
 
-// costs gives the function that counts what a goal minimises.
+// costs gives the function that counts what a solution has of a goal.
 func (p *puzzle) costs(goal solver.Goal) func(levels.Moves) int {
 	if goal == board.FewestPushes {
 		return p.pushes
@@ -102,9 +102,9 @@ func (q *searches) search(whole context.Context) (finished bool) {
 	return finished || q.refuted.Load()
 }
 
-// With greedyBoxes boxes or fewer the greedy search has greedyMost to find any solution,
-// and with more so much less. It is done with most small levels by then, and no good at
-// large ones.
+// With greedyBoxes boxes or fewer the greedy search has greedyMost to find any solution; with more
+// boxes it has proportionally less. Most small levels are done by then, and for large ones it is no
+// good.
 const (
 	greedyMost  = 1500 * time.Millisecond
 	greedyBoxes = 8

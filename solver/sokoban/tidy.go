@@ -10,9 +10,9 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A solution with the fewest pushes is tidied for one part in tidyPart of the time that it
-// took, but for no more than tidyMost and no less than tidyLeast, in neighbourhoods of
-// smallTidy positions and more.
+// A solution with the fewest pushes is tidied for one tidyPart-th of the time that the search took,
+// but for no more than tidyMost and no less than tidyLeast, in neighbourhoods of smallTidy
+// positions and more.
 const (
 	tidyPart  = 8
 	tidyLeast = 10 * time.Millisecond
@@ -43,8 +43,8 @@ func (q *searches) tidy(ctx context.Context) {
 	}
 }
 
-// tidyOnce makes a solution shorter without more pushes, and offers it, if that can be done
-// in a neighbourhood of some size.
+// tidyOnce makes a solution shorter without more pushes, if that can be done in a neighbourhood of
+// some size, and offers it. Where moves are counted it does nothing.
 func (i *improvement) tidyOnce(ctx context.Context, moves levels.Moves, size int) levels.Moves {
 	if i.task.Goal == solver.FewestMoves {
 		return moves
@@ -57,19 +57,18 @@ func (i *improvement) tidyOnce(ctx context.Context, moves levels.Moves, size int
 	return better
 }
 
-// tidy looks in a neighbourhood of some size for a solution with fewer moves, and no more
-// pushes, than one that is known. The improver must count moves.
+// tidy looks in a neighbourhood of some size for a solution with fewer moves, and no more pushes,
+// than the given one. The improver must count moves.
 func (s *improver) tidy(ctx context.Context, moves levels.Moves, size int) (better levels.Moves, enough bool) {
 	return s.within(ctx, moves, size, func(pushes int) (levels.Moves, error) {
 		return s.fewestMoves(ctx, pushes, min(len(moves), states.MaxCost))
 	})
 }
 
-// fewestMoves gives, of the solutions in the neighbourhood with fewer moves than most, one
-// with the fewest pushes, and of those the one with the fewest moves; nil where there is
-// none with at most as many pushes as known. It makes one push after the other from all
-// positions at once: those after a number of pushes are all known, with the fewest moves to
-// each, before the next push is made.
+// fewestMoves gives, of the solutions in the neighbourhood with fewer than most moves, one with the
+// fewest pushes, and of those one with the fewest moves; nil where all have more than known pushes.
+// It makes one push after the other from all positions at once: before the next push is made, all
+// positions after a number of pushes are known, with the fewest moves to each.
 func (s *improver) fewestMoves(ctx context.Context, known, most int) (levels.Moves, error) {
 	var (
 		won, newest states.Ref

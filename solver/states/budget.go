@@ -2,8 +2,8 @@ package states
 
 import "sync/atomic"
 
-// A Budget is how many bytes a search may hold at once, shared by all that
-// it stores in. It may be used by several goroutines.
+// A Budget is how many bytes a search may hold at once, shared by everything that stores its
+// states. Several goroutines may use it.
 type Budget struct {
 	limit, most int64
 	whole       *Budget // what this one is a part of, or nil
@@ -16,11 +16,11 @@ func NewBudget(limit int64) *Budget { return &Budget{limit: limit, most: limit} 
 // growth is how many times its size a growing budget may come to.
 const growth = 8
 
-// NewGrowingBudget makes a budget of a number of bytes that may be raised later:
-// what takes from it reserves addresses for as much as there may be then.
+// NewGrowingBudget makes a budget of a number of bytes that may be raised later. What takes from it
+// reserves addresses for as much as it may grow to.
 func NewGrowingBudget(limit int64) *Budget { return &Budget{limit: limit, most: growth * limit} }
 
-// Part makes a budget of a number of bytes, all of which count in b as well.
+// Part makes a budget of at most a number of bytes, all of which count in b as well.
 func (b *Budget) Part(limit int64) *Budget {
 	limit = min(limit, b.limit)
 	return &Budget{limit: limit, most: limit, whole: b}
@@ -41,7 +41,7 @@ func (b *Budget) Taken() int64 { return b.taken.Load() }
 // Peak is the most that was ever taken at once.
 func (b *Budget) Peak() int64 { return b.peak.Load() }
 
-// Take takes n bytes, and tells whether they were there to be taken.
+// Take takes n bytes, and tells whether so many were left; if not, it takes nothing.
 func (b *Budget) Take(n int64) bool {
 	now := b.taken.Add(n)
 	if now > b.limit || b.whole != nil && !b.whole.Take(n) {

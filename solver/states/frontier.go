@@ -1,12 +1,12 @@
 package states
 
-// A Frontier holds the states that are known and not yet expanded, by names of
-// 32 bits and by the least cost a solution through them can have. Within a cost
-// it gives the first that was filed, or the last. Its blocks are used again, so
-// that a long search allocates nothing. It is for one goroutine.
+// A Frontier holds the states that are known and not yet expanded: 32-bit names of them, each filed
+// under a cost, such as the least cost a solution through the state can have. Of the names under
+// one cost it gives the first that was filed, or the last. It reuses its blocks, so that a long
+// search allocates hardly anything. It is for one goroutine.
 type Frontier[E ~uint32] struct {
 	budget  *Budget
-	shelves []*shelf[E] // nil where nothing was filed
+	shelves []*shelf[E] // one for each shelfBuckets costs; nil where nothing was filed
 	free    []*block[E]
 	low     int // no bucket below this one holds anything
 	_       LastLine
@@ -25,13 +25,13 @@ type (
 
 type bucket[E ~uint32] struct {
 	blocks     []*block[E]
-	head, tail int // of the first block the next to take, of the last one the next to fill
+	head, tail int // the next entry to take in the first block, and to fill in the last
 }
 
 // NewFrontier makes a frontier that takes its memory from a budget.
 func NewFrontier[E ~uint32](budget *Budget) *Frontier[E] { return &Frontier[E]{budget: budget} }
 
-// Push files an entry under a cost. The error is ErrMemory.
+// Push files an entry under a cost. Its only error is ErrMemory.
 func (f *Frontier[E]) Push(cost int, entry E) error {
 	at := cost / shelfBuckets
 	if at >= len(f.shelves) {
@@ -55,7 +55,7 @@ func (f *Frontier[E]) Push(cost int, entry E) error {
 	return nil
 }
 
-// First takes the entry of a cost that was filed first.
+// First takes out the entry of a cost that was filed first.
 func (f *Frontier[E]) First(cost int) (entry E, some bool) {
 	b := f.filled(cost)
 	if b == nil {
@@ -71,7 +71,7 @@ func (f *Frontier[E]) First(cost int) (entry E, some bool) {
 	return entry, true
 }
 
-// Last takes the entry of a cost that was filed last.
+// Last takes out the entry of a cost that was filed last.
 func (f *Frontier[E]) Last(cost int) (entry E, some bool) {
 	b := f.filled(cost)
 	if b == nil {
@@ -104,8 +104,8 @@ func (f *Frontier[E]) Lowest() (cost int, some bool) {
 	return 0, false
 }
 
-// AnyCost gives one of the costs under which something is filed, each by an equal share of
-// all numbers.
+// AnyCost gives one of the costs under which something is filed, chosen by a number, such that
+// random numbers choose each equally often.
 func (f *Frontier[E]) AnyCost(number uint64) (cost int, some bool) {
 	filed := uint64(0)
 	for cost := f.low; cost < len(f.shelves)*shelfBuckets; cost++ {

@@ -15,7 +15,7 @@ const (
 // full multiplication, as in wyhash (Wang Yi, public domain). It is the same
 // in every run, so that searches repeat themselves.
 func Hash(state []byte) uint64 {
-	h := uint64(len(state))*seedB ^ seedA // multiplied, so that no length looks like a byte
+	h := uint64(len(state))*seedB ^ seedA // multiplied, so that a length is never mistaken for a byte
 	for len(state) > 16 {
 		h = fold(binary.LittleEndian.Uint64(state)^h, binary.LittleEndian.Uint64(state[8:])^seedB)
 		state = state[16:]

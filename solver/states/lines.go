@@ -2,9 +2,9 @@ package states
 
 import "unsafe"
 
-// leastLines is the smallest piece of memory that OwnLines takes. From that
-// size on the allocator's pieces of nearly a power of two are whole powers, and
-// those begin on a line of the cache.
+// leastLines is the smallest piece of memory that OwnLines takes, in bytes. From that size on the
+// allocator rounds a piece of nearly a power of two up to that power, and such pieces begin on a
+// cache line.
 const leastLines = 512
 
 // OwnLines makes a slice of n elements, with room for more, that shares no cache
@@ -20,6 +20,6 @@ func OwnLines[T any](n int) []T {
 	return make([]T, n, room/size)
 }
 
-// A LastLine is the last field of a struct that is written all the time: what
-// follows in memory is on another line of the cache.
+// A LastLine is the last field of a struct that is written all the time: it keeps what follows in
+// memory on another cache line.
 type LastLine struct{ _ [64]byte }

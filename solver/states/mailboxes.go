@@ -6,10 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// Mailboxes carry batches of states between workers, each of which owns a part
-// of all states: the states whose hash falls to it. Only the owner stores and
-// looks up a state, so that no store needs a lock. This is hash-distributed
-// search (HDA*: Kishimoto, Fukunaga and Botea 2009).
+// Mailboxes carry batches of states between workers, each of which owns the states whose hash falls
+// to it. Only the owner stores and looks up a state, so that no store needs a lock. This is
+// hash-distributed search (HDA*: Kishimoto, Fukunaga and Botea 2009).
 //
 // They also detect the end: all work is done when no worker is busy and no
 // batch is on its way.
@@ -23,7 +22,7 @@ type Mailboxes[T any] struct {
 
 type mailbox[T any] struct {
 	in   chan T
-	idle atomic.Bool // its owner waits
+	idle atomic.Bool // tells that its owner waits
 	_    LastLine
 }
 
@@ -40,9 +39,8 @@ func NewMailboxes[T any](workers int, receive func(at int, batch T)) *Mailboxes[
 	return m
 }
 
-// Run calls work for every worker, on a goroutine each, and again each time that
-// a batch has come for a worker whose work has returned. It returns when all is
-// done.
+// Run calls work for every worker, on a goroutine each, and again for a worker each time that a
+// batch comes after its work has returned. It returns when all is done.
 func (m *Mailboxes[T]) Run(work func(at int)) {
 	m.done = make(chan struct{})
 	m.pending.Store(int64(len(m.boxes)))

@@ -5,26 +5,25 @@ import (
 	"slices"
 )
 
-// A narrow writes states whose bytes are small numbers in fewer bits. It keeps
-// the low bits of each byte, width of them, one number behind the other, from
-// the lowest bit of the first byte on. The rest of the last byte is ones.
+// A narrow writes states whose bytes are small numbers in fewer bits. It keeps the low width bits
+// of each byte, one number after the other, from the lowest bit of the first byte on. The unused
+// bits of the last byte are ones.
 //
-// Three kinds of states are written whole instead, behind a byte of all ones:
-// those with a byte that needs more bits; those that begin with a number of all
-// ones, which would be taken for that mark; and those that end with one, which
-// would be taken for the rest of the last byte. So different states are always
-// different bytes.
+// Three kinds of states are written whole instead, after a byte of all ones that marks them: those
+// with a byte that needs more bits; those that begin with a number of all ones, which would be
+// taken for that mark; and those that end with one, which would be taken for unused bits. So
+// different states are always written as different bytes.
 type narrow struct {
 	width uint
-	// one is the number that is all ones; seconds are all ones in each second of
-	// eight bytes, twice as many in each fourth; large are the bits that no
-	// number has.
+	// one is the number that is all ones. seconds has all ones in the first of every two bytes,
+	// fourths twice as many in the first two of every four. large has the bits of eight bytes that
+	// no number uses.
 	one, seconds, fourths, large uint64
 	room                         []byte
 }
 
-// The limits of the width of a number. If it had fewer bits than narrowest, more
-// than one would fit into the rest of the last byte; 8 bits would save nothing.
+// The limits of the width of a number. With fewer bits than narrowest, a whole number more would
+// fit into the unused bits; 8 bits would save nothing.
 const (
 	narrowest = 4
 	widest    = 7
@@ -43,11 +42,10 @@ func newNarrow(width int) *narrow {
 	return n
 }
 
-// eight is how many numbers are written at once: the bits of a number times a
-// byte.
+// eight is how many numbers are written at once, and how many bits a byte has.
 const eight = 8
 
-// write gives a state as it is kept. The bytes are good until the next call.
+// write gives a state in its narrow form. The bytes are good until the next call.
 func (n *narrow) write(state []byte) []byte {
 	size := len(state)
 	if size == 0 || state[0] == byte(n.one) || state[size-1] == byte(n.one) {
@@ -78,7 +76,7 @@ func (n *narrow) asItIs(state []byte) []byte {
 	return n.room
 }
 
-// read appends a state to room, from how it is kept.
+// read appends a state to room, given its narrow form.
 func (n *narrow) read(kept, room []byte) []byte {
 	if uint64(kept[0])&n.one == n.one {
 		return append(room, kept[1:]...)
@@ -100,7 +98,7 @@ func (n *narrow) read(kept, room []byte) []byte {
 	return room[:from+size]
 }
 
-// eightOf gives eight bytes from a place on, with zeros behind the end.
+// eightOf gives eight bytes from an index on, with zeros after the end.
 func eightOf(b []byte, from int) (x uint64) {
 	switch rest := len(b) - from; {
 	case rest >= eight:

@@ -10,14 +10,14 @@ type region struct {
 	size int64
 }
 
-// A stretch of address space, of which the system has given the first ready bytes.
+// A stretch is a piece of address space, of which the system has given the first ready bytes.
 type stretch struct {
 	bytes []byte
 	ready int64
 }
 
-// A region grows in steps of a sixteenth of its size, between these: a search
-// of a hundred states should not cost a megabyte.
+// A region grows in steps of a sixteenth of its size, within these limits: a search of a hundred
+// states should not cost a megabyte.
 const (
 	smallStep = 8 << 10
 	largeStep = 4 << 20

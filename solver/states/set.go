@@ -33,20 +33,20 @@ import (
 // bytes. 0 names nothing.
 type Ref uint32
 
-// A record is, from its first byte, all numbers little-endian:
+// A record consists of these, in this order, all numbers little-endian:
 //
 //	4 bytes  link: whatever leads to the parent, the caller's affair
 //	2 bytes  cost: moves from the start; the top bit is the caller's mark
 //	1 byte   length of the state, or 255 and 2 bytes more for a longer one
 //	n bytes  the state
 //
-// and begins on a multiple of unit, so that 32 bits reach 16 GiB. The records
-// of parts of states (see Store) have neither link nor cost.
+// A record begins on a multiple of unit, so that 32 bits reach 16 GiB. The records of parts of
+// states (see Store) have neither link nor cost.
 const (
 	unit        = 4
 	costAt      = 4
 	lengthAt    = 6
-	shortLength = 1 // how many bytes tell a length
+	shortLength = 1 // how many bytes a length takes
 	longLength  = 3
 	longMark    = 255
 	markBit     = 1 << 15
@@ -60,11 +60,11 @@ const (
 	maxArena int64 = unit << 32
 )
 
-// A slot of the table is a tag, 32 bits of the hash, above the Ref of a
-// record; an empty slot is 0. With the tag beside the Ref, a probe touches
-// the arena only to confirm a match, and growth never does. The tag also says
-// where a slot belongs, tag*len/2^32, so that slots lie nearly in the order
-// of their tags and growth reads and writes memory from one end to the other.
+// A slot of the table is 0 if empty. Otherwise its high half is a tag, 32 bits of the hash, and its
+// low half the Ref of a record. With the tag beside the Ref, a look-up touches the arena only to
+// confirm a match, and growth never does. The tag also says where a slot belongs, tag*len/2^32, so
+// that slots lie nearly in the order of their tags and growth reads and writes memory from one end
+// to the other.
 type slot uint64
 
 const (
@@ -78,17 +78,16 @@ const (
 // ErrMemory tells that the budget is spent.
 var ErrMemory = message.Errorf("the memory budget is spent")
 
-// A Set is a set of states. It is for one goroutine; Bytes alone may be read
-// by others.
+// A Set is a set of states. It is for one goroutine.
 type Set struct {
 	arena *region
 	table *region
 	slots []slot
-	block []slot // a part of the table while it grows
+	block []slot // room for a block of the table while that grows
 	used  int64  // bytes of the arena in use
 	head  int64  // bytes of a record before the length
 	count int
-	// fetched is what Near read: without it nothing would be.
+	// fetched keeps what Near read, so that the compiler does not drop the reads.
 	fetched uint64
 	_       LastLine
 }
@@ -121,8 +120,8 @@ func (s *Set) Close() {
 	s.slots = nil
 }
 
-// Clear takes all states out, and keeps the memory for others. No state of before may be used
-// afterwards.
+// Clear takes all states out, and keeps the memory for others. No state that was in the set may be
+// used afterwards.
 func (s *Set) Clear() {
 	clear(s.slots)
 	s.slots = s.slots[:firstSlots:firstSlots]
@@ -132,10 +131,9 @@ func (s *Set) Clear() {
 // Len is the number of states in the set.
 func (s *Set) Len() int { return s.count }
 
-// Add puts a state into the set unless it is there, and tells which: its Ref,
-// and whether it is fresh. The link and cost are stored for a fresh one only.
-// hash must be Hash(state). The error is ErrMemory, for a state longer than MaxState
-// too, and leaves the set as it was.
+// Add puts a state into the set unless it is there, and gives its Ref; fresh tells that it was not
+// there. Link and cost are stored for a fresh state only. hash must be Hash(state). The error is
+// ErrMemory, for a state longer than MaxState too, and leaves the set as it was.
 func (s *Set) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
 	tag := tagOf(hash)
 	i := s.home(tag)
@@ -160,8 +158,8 @@ func (s *Set) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fr
 	return ref, true, nil
 }
 
-// Reach adds a state. Where that is known already, the way to it is stored if it costs
-// less than the one that was: then it is cheaper, and loses its mark.
+// Reach adds a state. If the state is known at a higher cost, its link and cost are replaced: then
+// it is cheaper, and loses its mark.
 func (s *Set) Reach(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh, cheaper bool, err error) {
 	ref, fresh, err = s.Add(hash, state, link, cost)
 	if cheaper = err == nil && !fresh && cost < s.Cost(ref); cheaper {
@@ -170,7 +168,7 @@ func (s *Set) Reach(hash uint64, state []byte, link uint32, cost int) (ref Ref, 
 	return ref, fresh, cheaper, err
 }
 
-// Find looks a state up; 0 where it is not in the set.
+// Find gives the Ref of a state, 0 where it is not in the set.
 func (s *Set) Find(hash uint64, state []byte) Ref {
 	tag := tagOf(hash)
 	for i := s.home(tag); s.slots[i] != 0; i = s.next(i) {
@@ -181,8 +179,8 @@ func (s *Set) Find(hash uint64, state []byte) Ref {
 	return 0
 }
 
-// FindHash gives the Ref of a state that has such a hash, most likely, without
-// looking at the state; 0 for none.
+// FindHash gives the Ref of a state that most likely has a hash, without looking at the state; 0
+// where there is none.
 func (s *Set) FindHash(hash uint64) Ref {
 	tag := tagOf(hash)
 	for i := s.home(tag); s.slots[i] != 0; i = s.next(i) {
@@ -193,8 +191,8 @@ func (s *Set) FindHash(hash uint64) Ref {
 	return 0
 }
 
-// Near fetches what Add and Find will look at for some hashes, so that they need
-// not wait for memory one after the other.
+// Near fetches the memory that Add and Find will look at for some hashes, all at once, so that they
+// need not wait for it one after the other.
 func (s *Set) Near(hashes []uint64) {
 	sum := slot(0)
 	for _, h := range hashes {
@@ -219,11 +217,10 @@ func (s *Set) next(i int) int {
 // grow makes the table larger in place: a small one twice as large, a large
 // one by a quarter, so that it stays more than three fifths full.
 //
-// In the larger table a slot belongs at its old place or behind it. So slots are
-// moved from the end of the table to its beginning, block by block. A block begins
-// behind an empty slot, so that all its slots belong into it or behind it, where
-// space is free by then. Slots that were wrapped from the end of the table to its
-// beginning are moved last.
+// In the larger table a slot belongs at its old place or behind it. So slots are moved block by
+// block, from the end of the table to its beginning. A block begins behind an empty slot, so that
+// all its slots belong into it or behind it, where there is room by then. Slots that fall off the
+// end of the larger table wrap to its beginning, and are moved last.
 func (s *Set) grow() error {
 	old := len(s.slots)
 	n := 2 * old
@@ -305,7 +302,7 @@ func (s *Set) write(state []byte, link uint32, cost int) (Ref, error) {
 	return ref, nil
 }
 
-// lengthOf is how many bytes tell the length of a state.
+// lengthOf is how many bytes the length of a state takes in a record.
 func lengthOf(length int) int64 {
 	if length < longMark {
 		return shortLength
@@ -313,8 +310,8 @@ func lengthOf(length int) int64 {
 	return longLength
 }
 
-// State gives the bytes of a record. They belong to the set, are never to be
-// changed, and last until Close.
+// State gives the bytes of a record. They belong to the set, are never to be changed, and last
+// until Close or Clear.
 func (s *Set) State(ref Ref) []byte {
 	b := s.arena.bytes[int64(ref)*unit+s.head:]
 	if n := int(b[0]); n < longMark {
@@ -324,7 +321,7 @@ func (s *Set) State(ref Ref) []byte {
 	return b[longLength : longLength+n : longLength+n]
 }
 
-// Link gives what Add or Relink stored last.
+// Link gives the link that Add or Relink stored last.
 func (s *Set) Link(ref Ref) uint32 {
 	return binary.LittleEndian.Uint32(s.arena.bytes[int64(ref)*unit:])
 }
@@ -334,7 +331,7 @@ func (s *Set) Cost(ref Ref) int {
 	return int(binary.LittleEndian.Uint16(s.arena.bytes[int64(ref)*unit+costAt:]) &^ markBit)
 }
 
-// Relink stores another way to a state, and takes its mark away.
+// Relink stores another link and cost of a state, and takes its mark away.
 func (s *Set) Relink(ref Ref, link uint32, cost int) {
 	b := s.arena.bytes[int64(ref)*unit:]
 	binary.LittleEndian.PutUint32(b, link)

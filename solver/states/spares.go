@@ -2,22 +2,23 @@ package states
 
 import "sync"
 
-// A pool keeps stretches of address space that were given back while little of them was
-// ready, for whoever asks next: to have a stretch from the system, and give it back, can take as
-// long as a search of thousands of states, and to look for idle pieces or to make levels takes
-// thousands of small searches.
+// A pool keeps stretches of address space that were given back while little of them was ready, for
+// the next search: to get a stretch from the system and give it back can take as long as a search
+// of thousands of states, and looking for idle pieces or making levels takes thousands of small
+// searches.
 type pool struct {
 	mutex sync.Mutex
 	kept  []stretch
 }
 
-// spares are those of the program.
+// spares is the pool of the program.
 var spares pool
 
-// mostReady is how many bytes of a stretch that is kept may be ready.
+// mostReady is how many bytes of a stretch may be ready for it to be kept.
 const mostReady = 64 << 10
 
-// take gives a stretch of n bytes, all zero: of those kept the shortest that is long enough.
+// take gives a stretch of n bytes, all zero: the shortest kept one that is long enough, or a new
+// one.
 func (p *pool) take(n int64) (stretch, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -35,7 +36,7 @@ func (p *pool) take(n int64) (stretch, error) {
 		return s, nil
 	}
 	b, err := mapMemory(n)
-	if err != nil && len(p.kept) > 0 { // those kept may be what is in the way
+	if err != nil && len(p.kept) > 0 { // the kept ones may be what is in the way
 		for _, s := range p.kept {
 			unmapMemory(s.bytes)
 		}
@@ -45,7 +46,7 @@ func (p *pool) take(n int64) (stretch, error) {
 	return stretch{bytes: b}, err
 }
 
-// give takes a stretch back, of which nothing but the first used bytes was written.
+// give takes back a stretch, of which nothing but the first used bytes was written.
 func (p *pool) give(s stretch, used int64) {
 	s.bytes = s.bytes[:cap(s.bytes)]
 	if s.ready <= mostReady {

@@ -5,28 +5,26 @@ import (
 	"iter"
 )
 
-// A Store is a Set for long states that can be cut in two so that there are
-// far fewer different heads and tails than states. It stores each of these
-// parts once, and a state as the two Refs of its own (Holzmann 1997 calls it
-// collapse). Without a cut it stores states whole. Where the bytes of states
-// are small numbers it leaves out the bits that none of them has.
+// A Store is a Set for long states that can be cut in two, a head and a tail, of which there are
+// far fewer different ones than states. It stores each of these parts once, and a state as the Refs
+// of its two parts (Holzmann 1997 calls it collapse). Without a cut it stores states whole. Where
+// the bytes of states are small numbers it leaves out their high bits.
 type Store struct {
 	set    *Set
 	parts  *Set // nil where states are whole
 	cut    func(state []byte) int
 	narrow *narrow // nil where all bits are kept
 	pair   [pairBytes]byte
-	// The latest head and tail: the next ones are often the same.
+	// The latest head and tail: the next state often has the same.
 	latest [2]Ref
 	_      LastLine
 }
 
 const pairBytes = 8
 
-// NewStore makes an empty store that takes its memory from a budget. cut gives
-// the length of a state's head, and nothing else than the state; nil stores
-// states whole. width is how many bits are enough for nearly all bytes of
-// states: 8 where that is not known.
+// NewStore makes an empty store that takes its memory from a budget. cut gives the length of a
+// state's head, and depends on nothing but the state; nil stores states whole. width is how many
+// bits are enough for nearly all bytes of states: 8 where that is not known.
 func NewStore(budget *Budget, cut func(state []byte) int, width int) (*Store, error) {
 	set, err := New(budget)
 	if err != nil {
@@ -51,7 +49,7 @@ func (s *Store) Close() {
 	}
 }
 
-// Add does what that of a Set does.
+// Add does what Set.Add does.
 func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh bool, err error) {
 	whole, err := s.whole(state)
 	if err != nil {
@@ -60,7 +58,7 @@ func (s *Store) Add(hash uint64, state []byte, link uint32, cost int) (ref Ref, 
 	return s.set.Add(hash, whole, link, cost)
 }
 
-// Reach does what that of a Set does.
+// Reach does what Set.Reach does.
 func (s *Store) Reach(hash uint64, state []byte, link uint32, cost int) (ref Ref, fresh, cheaper bool, err error) {
 	whole, err := s.whole(state)
 	if err != nil {
@@ -69,7 +67,8 @@ func (s *Store) Reach(hash uint64, state []byte, link uint32, cost int) (ref Ref
 	return s.set.Reach(hash, whole, link, cost)
 }
 
-// whole gives what is stored of a whole state, once its parts are.
+// whole gives the bytes to store for a state: the Refs of its parts, which it stores first, or the
+// state itself without a cut.
 func (s *Store) whole(state []byte) ([]byte, error) {
 	if s.parts == nil {
 		return s.kept(state), nil
@@ -89,7 +88,7 @@ func (s *Store) whole(state []byte) ([]byte, error) {
 	return s.pair[:], nil
 }
 
-// kept gives a state, or a part of one, as it is kept.
+// kept gives a state, or a part of one, in the form in which it is stored.
 func (s *Store) kept(state []byte) []byte {
 	if s.narrow == nil {
 		return state
@@ -97,8 +96,8 @@ func (s *Store) kept(state []byte) []byte {
 	return s.narrow.write(state)
 }
 
-// Read gives the bytes of a state, which are never to be changed: where they are
-// not kept as they are they are put together in room, which grows as needed.
+// Read gives the bytes of a state, which are never to be changed. Where it is stored in another
+// form, the bytes are put together in room, which grows as needed.
 func (s *Store) Read(ref Ref, room *[]byte) []byte {
 	b := s.set.State(ref)
 	switch {
@@ -114,7 +113,7 @@ func (s *Store) Read(ref Ref, room *[]byte) []byte {
 	return b
 }
 
-// restored appends what is kept of a state, or of a part of one, to room.
+// restored appends a state, or a part of one, given in its stored form, to room.
 func (s *Store) restored(kept, room []byte) []byte {
 	if s.narrow == nil {
 		return append(room, kept...)
@@ -128,13 +127,13 @@ func (s *Store) Len() int { return s.set.Len() }
 // All gives the states in the order they were added.
 func (s *Store) All() iter.Seq[Ref] { return s.set.All() }
 
-// Link gives what Add or Relink stored last, and so does Cost.
+// Link gives the link that Add, Reach or Relink stored last, and Cost the cost.
 func (s *Store) Link(ref Ref) uint32 { return s.set.Link(ref) }
 
 // Cost is described with Link.
 func (s *Store) Cost(ref Ref) int { return s.set.Cost(ref) }
 
-// Relink does what that of a Set does, and so do Mark and Marked.
+// Relink does what Set.Relink does, and so do Mark and Marked for Set's methods.
 func (s *Store) Relink(ref Ref, link uint32, cost int) { s.set.Relink(ref, link, cost) }
 
 // Mark is described with Relink.

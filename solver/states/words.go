@@ -5,7 +5,7 @@ import "unsafe"
 // Words is memory outside of Go's heap for a table of a known size: zero at
 // first, in large pages where the system has them.
 type Words struct {
-	// Of are the words. They are gone when Close is called.
+	// Of holds the words until Close.
 	Of     []uint64
 	region *region
 }

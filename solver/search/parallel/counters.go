@@ -12,7 +12,7 @@ type Counters struct {
 	Expanded, Generated, Stored int64
 
 	published struct {
-		_                           [64]byte // away from the line of the cache that is written all the time
+		_                           [64]byte // keeps off the cache line of the plain fields, which are written all the time
 		expanded, generated, stored atomic.Int64
 		_                           [64]byte
 	}

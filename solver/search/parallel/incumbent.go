@@ -22,21 +22,21 @@ type Incumbent struct {
 	cost  atomic.Int64
 	mu    sync.Mutex
 	moves levels.Moves
-	// unfold works out the moves of a solution that is known by its cost.
+	// unfold works out the moves of the best solution, where only its cost is known; nil otherwise.
 	unfold func() levels.Moves
 }
 
-// NewIncumbent makes one without a solution. count gives what a solution costs.
+// NewIncumbent makes an Incumbent without a solution. count gives what a solution costs.
 func NewIncumbent(count func(levels.Moves) int) *Incumbent {
 	i := &Incumbent{count: count}
 	i.cost.Store(NoSolution)
 	return i
 }
 
-// CountMoves is the cost where few moves are wanted.
+// CountMoves is the count for an Incumbent where few moves are wanted.
 func CountMoves(m levels.Moves) int { return len(m) }
 
-// Cost is that of the best solution, NoSolution where there is none.
+// Cost is the cost of the best solution, NoSolution where there is none.
 func (i *Incumbent) Cost() int { return int(i.cost.Load()) }
 
 // Moves gives the best solution that has been unfolded, nil where there is none.
@@ -46,8 +46,8 @@ func (i *Incumbent) Moves() levels.Moves {
 	return i.moves
 }
 
-// Offer takes a solution if it costs less than the best, or as much with fewer moves, and
-// tells whether.
+// Offer takes a solution if it costs less than the best, or as much with fewer moves, and tells
+// whether it did.
 func (i *Incumbent) Offer(moves levels.Moves) (better bool) {
 	better = i.take(i.count(moves), moves, nil)
 	if better && i.Better != nil {
@@ -56,9 +56,9 @@ func (i *Incumbent) Offer(moves levels.Moves) (better bool) {
 	return better
 }
 
-// OfferFolded takes a solution of which only the cost is known yet, or an upper
-// bound on it. Unfold works out its moves later: the path may lead through the
-// stores of other workers, which nobody may read while they work.
+// OfferFolded takes a solution of which only the cost is known yet, or an upper bound on it, if
+// that is below the best, and tells whether it did. unfold works out its moves later: the path may
+// lead through the stores of other workers, which nobody may read while they work.
 func (i *Incumbent) OfferFolded(cost int, unfold func() levels.Moves) (better bool) {
 	return i.take(cost, nil, unfold)
 }
@@ -79,8 +79,8 @@ func (i *Incumbent) take(cost int, moves levels.Moves, unfold func() levels.Move
 	return true
 }
 
-// Unfold works out the moves of a solution offered by its cost, if that is the
-// best. It is called while no worker works.
+// Unfold works out the moves of the best solution, if only its cost is known. It is called while no
+// worker works.
 func (i *Incumbent) Unfold() {
 	i.mu.Lock()
 	fresh := i.unfold != nil

@@ -7,11 +7,11 @@ import (
 	"puzzlewright/solver"
 )
 
-// Limits are what ends a search before it is complete. Workers ask Stopped before
-// each state, and Heed after each few.
+// Limits are what ends a search before it is complete. Workers ask Stopped before each state, and
+// call Heed every few states.
 type Limits struct {
 	stopped, outOfMemory, tooDeep atomic.Bool
-	ended                         <-chan struct{} // the context
+	ended                         <-chan struct{} // the Done channel of the context
 }
 
 // Stop ends the search.
@@ -53,11 +53,10 @@ func (l *Limits) OutOfMemory() bool { return l.outOfMemory.Load() }
 // can record. The search goes on, but proves nothing by coming to its end.
 func (l *Limits) SkipDeep() { l.tooDeep.Store(true) }
 
-// SkippedDeep tells whether any state was left out so.
+// SkippedDeep tells whether any state was left out as too deep.
 func (l *Limits) SkippedDeep() bool { return l.tooDeep.Load() }
 
-// Unfinished says why a search under these limits, and of a context, knows no
-// more.
+// Unfinished says why a search under these limits, and under a context, knows no more.
 func (l *Limits) Unfinished(ctx context.Context) solver.Reason {
 	return solver.Unfinished(ctx, l.OutOfMemory(), l.SkippedDeep())
 }

@@ -12,8 +12,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Listing is what a search has done and found so far that goes through all solutions,
-// on one goroutine.
+// A Listing is what a search that goes through all solutions, on one goroutine, has done and found
+// so far.
 type Listing struct {
 	Limits
 
@@ -22,7 +22,7 @@ type Listing struct {
 
 	most    int
 	bytes   func() int64
-	best    *Incumbent // the shortest of them
+	best    *Incumbent // has the shortest of the solutions
 	started time.Time
 }
 
@@ -31,7 +31,7 @@ func NewListing(most int, bytes func() int64) *Listing {
 	return &Listing{most: most, bytes: bytes, best: NewIncumbent(CountMoves), started: time.Now()}
 }
 
-// Report tells a task how the search stands, until it is finished.
+// Report reports to a task how the search stands, until finish is called.
 func (l *Listing) Report(t solver.Task) (finish func()) {
 	l.best.Better, finish = Report(t, func() solver.Progress {
 		best := l.best.Moves()

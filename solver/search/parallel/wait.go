@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Wait waits, and tells whether the context lasts.
+// Wait waits for a while or until the context ends, and tells whether the context lasts.
 func Wait(ctx context.Context, long time.Duration) bool {
 	select {
 	case <-ctx.Done():

@@ -6,8 +6,8 @@ import "time"
 // pays to wake the others. Only tests change it.
 var WorthWaking = 300 * time.Microsecond
 
-// A Pace remembers how long it took of late to expand states, so as to tell
-// whether some are work enough for all workers.
+// A Pace remembers how long it recently took to expand states, so as to tell whether some states
+// are work enough for all workers.
 type Pace struct {
 	states int
 	took   time.Duration

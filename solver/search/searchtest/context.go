@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// An EndingContext ends once it has been asked so many times, and counts how often
-// it is asked after that: so a test sees how soon a phase stops, and reads no clock.
+// An EndingContext ends once its Err has been asked so many times, and counts how often it is asked
+// after that: so a test sees how soon a phase stops, and reads no clock.
 type EndingContext struct {
 	context.Context
 	left, after atomic.Int64
 }
 
-// EndAfter gives a context that ends after a number of questions.
+// EndAfter gives a context that ends after so many questions.
 func EndAfter(t *testing.T, asks int64) *EndingContext {
 	c := &EndingContext{Context: t.Context()}
 	c.left.Store(asks)
@@ -29,5 +29,5 @@ func (c *EndingContext) Err() error {
 	return context.Canceled
 }
 
-// AskedAfter tells how often it was asked after its end.
+// AskedAfter tells how often the context was asked after its end.
 func (c *EndingContext) AskedAfter() int64 { return c.after.Load() }

@@ -12,11 +12,10 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// StopsWhenTold checks that a search stops when its context ends: it expands no
-// more states than most after that. Counting states instead of time makes the test hold on
-// a slow machine. The context ends once before the search begins, and once during
-// it, at the first report for which now is true. load gives a level that is not
-// solved before that report.
+// StopsWhenTold checks that a search stops when its context ends: after that it expands no more
+// than most states. Counting states instead of time makes the test hold on a slow machine. It runs
+// two searches: the context of one ends before it begins, that of the other at the first report for
+// which now is true. load gives a level that is not solved before that report.
 func StopsWhenTold(t *testing.T, load func() solver.Puzzle, task solver.Task, most int64, now func(solver.Progress) bool) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -2,9 +2,9 @@ package board
 
 import "puzzlewright/levels"
 
-// A ring is the eight squares around one. Mostly it tells without a walk where
-// the player can get to after a push: a box put on a square cuts nothing off if
-// the free neighbours of that square are connected within its ring.
+// A ring holds, for each square, the eight squares around it. They mostly tell without a walk where
+// the player can get to after a push: a box put on a square cuts nothing off if the free neighbours
+// of that square are connected within its ring.
 type ring struct {
 	// around gives the eight squares around square s, clockwise from the one
 	// above, at 8*s.
@@ -50,17 +50,17 @@ func newRing(b *Board) ring {
 	return r
 }
 
-// PlayerAfterPush gives the lowest square that the player can reach after the push
-// of a box between two squares. The push is made already; least is the lowest
-// square of before, and Here the area of before.
+// PlayerAfterPush gives the lowest square that the player can reach after the push of a box between
+// two squares. The caller has already moved the box; least is the lowest square of the player's
+// area before the push, and Here is that area.
 func (p *Position) PlayerAfterPush(from, to, least Square) Square {
 	cell, _ := p.PlayerAfterStep(from, to, least, from)
 	return cell
 }
 
-// PlayerAfterStep does the same for a push or a pull, which leaves the player on a
-// given square. whole tells that the area is that of before, plus the square where
-// the box was, minus the one where it is now. If it is not, After is the area.
+// PlayerAfterStep does the same for a push or a pull, which leaves the player on a given square. If
+// whole is true, the area is that before the step, plus the square where the box was, minus the
+// square where it is now, and After is of no use. Otherwise After is the area.
 func (p *Position) PlayerAfterStep(from, to, least, player Square) (cell Square, whole bool) {
 	anew := to == least
 	c := 4 * int(from)
@@ -86,19 +86,19 @@ func (p *Position) PlayerAfterStep(from, to, least, player Square) (cell Square,
 // ringSides are the four neighbours in a ring, without the corners.
 const ringSides = 0b01010101
 
-// CutsNothing tells that a box on a square cuts no free squares off from others. Where it
-// is false, the box may or may not.
+// CutsNothing tells that a box on a square cuts no free squares off from others. Where it is false,
+// the box may or may not cut some off.
 func (p *Position) CutsNothing(s Square) bool { return ringConnected[p.takenAround(s)] }
 
-// SplitsNothing tells that a box on a square changes the number of areas into
-// which the boxes cut the board in no way: it separates none, and fills none.
-// Where it is false, the box may or may not.
+// SplitsNothing tells that a box on a square leaves the number of areas into which the boxes cut
+// the board unchanged: it separates none, and fills none. Where it is false, the box may or may not
+// change that number.
 func (p *Position) SplitsNothing(s Square) bool {
 	mask := p.takenAround(s)
 	return ringConnected[mask] && mask&ringSides != ringSides
 }
 
-// takenAround tells which squares of a ring are taken, a bit each.
+// takenAround tells which squares of the ring of a square are taken, a bit each.
 func (p *Position) takenAround(c Square) (mask int) {
 	for i, n := range p.rings.around[8*int(c) : 8*int(c)+8] {
 		if p.Taken[n] {

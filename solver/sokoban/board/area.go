@@ -9,11 +9,11 @@ import (
 // An Area is where the player can walk to without pushing.
 type Area struct {
 	bit []uint16
-	// Words has a bit for each square of the area, as the raster lays them out.
+	// Words has a bit for each square of the area, laid out as Raster says.
 	Words []uint64
-	// From is one of the squares.
+	// From is one of the squares of the area.
 	From Square
-	// Steps gives the distance of each square, after FloodWithSteps.
+	// Steps gives the player's distance from From to each square of the area, after FloodWithSteps.
 	Steps []uint16
 	queue []Square
 }
@@ -47,7 +47,7 @@ func (r *Area) Flood(p *Position, from Square) (least Square) {
 	return r.Lowest(p)
 }
 
-// Without makes the area another one without a square, with the player on one of the others.
+// Without makes the area a copy of another one that lacks square c, with player as From.
 func (r *Area) Without(whole *Area, c, player Square) {
 	copy(r.Words, whole.Words)
 	at := r.bit[c]
@@ -55,7 +55,8 @@ func (r *Area) Without(whole *Area, c, player Square) {
 	r.From = player
 }
 
-// Lowest gives the square of the lowest bit.
+// Lowest gives the square of the area that comes first in the raster; the wall if the area is
+// empty.
 func (r *Area) Lowest(p *Position) Square {
 	for y, w := range r.Words {
 		if w != 0 {
@@ -89,9 +90,8 @@ func (r *Area) Size() (n int) {
 	return n
 }
 
-// extend finds the area after a push that cut nothing off: that of before, from
-// the Here of the position, without squares that are taken now, and with all that
-// is reached through a square that has become free.
+// extend finds the area after a push that cut nothing off: Here, without the squares that are taken
+// since, and with all that is reached through the square from, which has become free.
 func (r *Area) extend(p *Position, from Square) (least Square) {
 	r.From = from
 	for y, open := range p.Open {
@@ -102,8 +102,8 @@ func (r *Area) extend(p *Position, from Square) (least Square) {
 	return r.Lowest(p)
 }
 
-// reachesAround walks from a square until it has come to all free neighbours of
-// another one, and tells whether it has. If it has not, the area is complete.
+// reachesAround walks from a square until it has come to all free neighbours of the square in the
+// middle, and tells whether it has. If it has not, the area is complete.
 func (r *Area) reachesAround(p *Position, from, middle Square) bool {
 	r.From = from
 	clear(r.Words)
@@ -123,7 +123,7 @@ func (r *Area) reachesAround(p *Position, from, middle Square) bool {
 	return false
 }
 
-// Spread adds what can be reached from squares of a row.
+// Spread adds what can be reached from some cells of a row, given as bits.
 func (r *Area) Spread(p *Position, row int, cells uint64) {
 	r.Words[row] |= fill(cells, p.Open[row])
 	for low, high, more := row, row, true; more; {
@@ -131,9 +131,9 @@ func (r *Area) Spread(p *Position, row int, cells uint64) {
 	}
 }
 
-// sweep goes down and up over the rows between the lowest and the highest that
-// changed, and adds to each what can be reached from the row before. It returns
-// the rows it came to, and whether there may be more to add.
+// sweep goes down and up over the rows between the lowest and the highest that changed, and adds to
+// each what can be reached from the row just visited. It returns the new lowest and highest changed
+// rows, and whether there may be more to add.
 func (r *Area) sweep(p *Position, low, high int) (newLow, newHigh int, more bool) {
 	open, words := p.Open, r.Words[:len(p.Open)]
 	for y := low; y+1 < len(open); y++ {

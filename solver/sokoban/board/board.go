@@ -49,7 +49,7 @@ type Board struct {
 	Level *levels.Level
 	// Place gives the place of each cell in the grid.
 	Place []levels.Cell
-	// number gives the cell of each place, row by row.
+	// number gives the cell at each place of the grid, row by row; None where there is none.
 	number []Cell
 	// Neighbours gives the neighbour of a cell in each direction.
 	Neighbours [][levels.NumDirections]Cell

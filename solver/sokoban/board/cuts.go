@@ -1,7 +1,7 @@
 package board
 
-// Cuts tell into which parts a box on a square cuts the board, up to four. The
-// player stays in one of them until the box moves.
+// Cuts tell into which parts, up to four, a box on a square cuts the board. The player stays in one
+// of them until the box moves.
 //
 // These are the articulation points of the board (Hopcroft and Tarjan 1973). A
 // depth-first search numbers the squares. A branch below a square from which no

@@ -38,7 +38,7 @@ func (k Encoding) PutBoxes(state []byte, p *Position) {
 	}
 }
 
-// FlipBox puts a box on the live square of an index, or takes it off.
+// FlipBox puts a box on the live square of that index, or takes it off.
 func (k Encoding) FlipBox(state []byte, index Square) { state[index/8] ^= 1 << (index % 8) }
 
 // PutPlayer writes the player's square.

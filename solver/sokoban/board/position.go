@@ -11,15 +11,15 @@ type Position struct {
 	*Tables
 	Boxes  []Square
 	Player Square
-	// Taken tells of each square whether there is a box or a wall.
+	// Taken tells for each square whether there is a box or a wall.
 	Taken []bool
-	// BoxAt gives the index of the box on a square that is taken by one.
+	// BoxAt gives, for a square with a box, the index of that box in Boxes. Elsewhere it is stale.
 	BoxAt []int16
 	// Open has a bit for each square that is not taken, as the raster lays them out.
 	Open []uint64
 
-	// Here is where the player can walk; After is for the position after a push
-	// that is being tried. Whoever needs one of them fills it.
+	// Here is where the player can walk; After is the same for the position after a push that is
+	// being tried. Neither follows the position by itself: the code that needs one fills it.
 	Here, After Area
 
 	_ states.LastLine

@@ -51,7 +51,7 @@ func newRaster(b *Board) Raster {
 	return r
 }
 
-// Row gives a row of some squares, which is empty beyond the first and the last.
+// Row gives row y of some squares; it is empty above the first row and below the last.
 func Row(squares []uint64, y int) uint64 {
 	if uint(y) >= uint(len(squares)) {
 		return 0
@@ -59,8 +59,8 @@ func Row(squares []uint64, y int) uint64 {
 	return squares[y]
 }
 
-// Before gives the squares of a row from which one push, or one pull, brings a box to some known
-// squares, if the player can be on all of some others.
+// Before gives the squares of row y from which one push, or one pull, brings a box to one of the
+// known squares, if the player can stand on all squares of player. All are laid out by rows.
 func Before(known, player []uint64, y int, pulls bool) uint64 {
 	across, back := known[y]>>1, known[y]<<1
 	above, below := Row(known, y-1), Row(known, y+1)
@@ -70,8 +70,8 @@ func Before(known, player []uint64, y int, pulls bool) uint64 {
 	return across&(player[y]<<1) | back&(player[y]>>1) | above&Row(player, y+1) | below&Row(player, y-1)
 }
 
-// SpreadBefore adds to known squares those of some free ones from which pushes, or pulls, bring a
-// box to them over free squares. All are laid out by rows.
+// SpreadBefore adds to known all free squares from which pushes, or pulls, over free squares bring
+// a box to a known square; the player can stand on all squares of player. All are laid out by rows.
 func SpreadBefore(known, free, player []uint64, pulls bool) {
 	spread := func(y int) (added bool) {
 		for {

@@ -31,9 +31,9 @@ func (t *Recorder) PushTo(p *Position) {
 	}
 }
 
-// PushBest makes the push that takes the fewest moves of those that lead to the
-// right position. leads is asked about each: the boxes are then where they are
-// after the push, and player is where the player is.
+// PushBest makes, of the pushes that lead to the right position, the one that takes the fewest
+// moves. It asks leads about each of them, while the boxes lie as they do after the push and player
+// is the player's square.
 func (t *Recorder) PushBest(leads func(player Square) bool) {
 	t.Here.FloodWithSteps(t.Position, t.Player)
 	box, way, least := -1, 0, uint16(Far)

@@ -2,9 +2,8 @@ package board
 
 import "puzzlewright/levels"
 
-// newSymmetries gives the turns and mirrorings that map a board with its goals
-// and boxes onto itself, without the one that changes nothing. Each is a list of
-// the squares to which the squares go.
+// newSymmetries gives the turns and mirrorings that map a board with its goals and boxes onto
+// itself, without the identity. Each is a list that gives, for each square, its image.
 func newSymmetries(b *Board) [][]Square {
 	if b.Size() == 0 {
 		return nil

@@ -10,14 +10,14 @@ import (
 // A Square is a Cell in two bytes, as the searches store it.
 type Square = uint16
 
-// A board that is larger than this can be played, but not searched.
+// Limits of size: a board beyond one of them can be played, but not searched.
 const (
 	maxCells     = 1<<16 - 2
 	maxBoxes     = 400
 	maxDistances = 32 << 20
 )
 
-// FewDistances is how many distances are worked out in no time.
+// FewDistances is how many distances are worked out so fast that nobody notices.
 const FewDistances = 1 << 20
 
 // CountDistances is how many distances the tables of a board hold.
@@ -56,9 +56,9 @@ type Tables struct {
 	// Pulls tells that these are the tables of the reversed game.
 	Pulls    bool
 	Reversed *Tables
-	// PlayerGoals are the squares where the player may be in the end: in the
-	// reversed game that is where the player starts, or an image of it under a
-	// symmetry. nil means anywhere.
+	// PlayerGoals are the squares where the player may be in the end. In the reversed game those
+	// are the square where the player starts and its images under the symmetries, which follow it;
+	// WithGoals gives one square. nil means anywhere.
 	PlayerGoals []Square
 
 	Raster Raster
@@ -175,11 +175,10 @@ func (t *Tables) mayEnd(box Square, part uint8) bool {
 // askEvery is how many steps are taken between two questions whether to stop.
 const askEvery = 1024
 
-// measure fills in the distances and finds the dead squares. From each goal it
-// moves one box backwards, breadth first. A node of that search is the square of
-// the box and the part of the board in which the player is; the part changes only
-// when the box moves, as the player cannot walk through it. It returns false
-// where it was stopped.
+// measure fills in the distances and finds the dead squares. From each goal it moves one box
+// backwards, breadth first. A node of that search is the square of the box and the part of the
+// board in which the player is; as the player cannot walk through the box, the part changes only
+// when the box moves. It returns false where it was stopped.
 func (t *Tables) measure(halted func() bool) bool {
 	t.Distances = slices.Repeat([]uint16{Far}, 4*t.NumSquares*t.NumGoals)
 	type place struct {
@@ -246,16 +245,16 @@ func (t *Tables) findLive(halted func() bool) bool {
 	return true
 }
 
-// WithBoard gives the tables for the same squares and goals with the boxes and
-// the player elsewhere, yet without Reversed, which depends on these.
+// WithBoard gives the tables for the same squares and goals with the boxes and the player
+// elsewhere. They lack Reversed, which depends on where these are.
 func (t *Tables) WithBoard(b *Board) *Tables {
 	r := *t
 	r.Board, r.Symmetries, r.Reversed = b, newSymmetries(b), nil
 	return &r
 }
 
-// WithGoals gives the tables of the game that ends with the boxes on other squares, in rising
-// order, and the player where one more can be reached.
+// WithGoals gives the tables of the game that ends with the boxes on the given goals, which are in
+// rising order, and with the player where he can reach the given square.
 func (t *Tables) WithGoals(goals []Square, player Square, halted func() bool) (*Tables, error) {
 	b := *t.Board
 	b.Goals, b.IsGoal = nil, make([]bool, t.NumSquares)
@@ -271,8 +270,8 @@ func (t *Tables) WithGoals(goals []Square, player Square, halted func() bool) (*
 	return &r, r.Reverse(halted)
 }
 
-// Row gives the row of the distances, from a box to all goals, that holds while
-// the player is on a square. It begins at Row*NumGoals.
+// Row gives the index of the row of Distances, from a box to all goals, that holds while the player
+// is on a square. The row begins at Row*NumGoals.
 func (t *Tables) Row(box, player Square) (row int32) {
 	return 4*int32(box) + int32(t.Cuts.Part(box, player))
 }

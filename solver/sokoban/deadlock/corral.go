@@ -8,11 +8,11 @@ import (
 // A corralSearch finds corral deadlocks. A corral is a part of the board that boxes
 // keep the player out of, together with these boxes.
 //
-// It takes a few boxes of a position, those of a corral or those that lie near
-// each other, and searches with them alone, which only makes the level easier. A
-// box that is pushed out of the corral, or away from the others, leaves the board.
-// If even so the boxes cannot all get out or onto goals, the position is lost. The
-// verdict is kept for other positions with the same boxes.
+// It takes a few boxes of a position, those of a corral or those that lie near each other, and
+// searches with them alone on the board, which only makes the level easier. A box that is pushed
+// out of the corral, or away from the others, leaves the board. If even then the boxes cannot all
+// leave or come to goals, the position is lost. The verdict is kept for other positions with the
+// same boxes.
 type corralSearch struct {
 	*board.Position // with these boxes alone
 	freeze          *Freeze
@@ -39,8 +39,8 @@ type corralSearch struct {
 	tableRound []uint32
 	round      uint32
 	stack      []int32
-	full       bool // a state was left out
-	// inside are the pushes of a position that leave the box in the corral.
+	full       bool // a state was left out of this search, for want of room
+	// inside are the pushes possible in the position at hand that leave the box in the corral.
 	inside []push
 }
 
@@ -50,8 +50,8 @@ type push struct {
 	to  board.Square
 }
 
-// The verdicts on a few boxes. Each time that an undecided one is asked for, it is kept as
-// one more.
+// The verdicts on a few boxes, kept as costs. An undecided verdict counts up from undecided: each
+// time it is asked for, it is kept as one more.
 const (
 	deadlocked = 1
 	alive      = 2
@@ -65,10 +65,10 @@ const maxKnown = 1 << 18
 // tableSize is how many entries the hash table has.
 const tableSize = 1 << 13
 
-// The first search expands firstEffort positions, or a manyPart-th of that with more than
-// manyBoxes: most corrals that are lost show it soon, and large ones hardly ever. When an
-// undecided verdict is asked for askedGrowth times as often, another search expands
-// effortGrowth times as many: what comes up again and again is worth more.
+// The first search expands firstEffort positions, or a manyPart-th of that with more than manyBoxes
+// boxes: most corrals that are lost show it soon, and large ones hardly ever. Each time that an
+// undecided verdict has been asked for askedGrowth times as often, another search expands
+// effortGrowth times as many positions: what comes up again and again is worth more.
 const (
 	firstEffort  = 20
 	effortGrowth = 4
@@ -97,8 +97,8 @@ func (m *corralSearch) close() {
 	m.patterns.Close()
 }
 
-// judge searches with the boxes that were selected, unless the verdict is known, or was
-// asked for too seldom for another search.
+// judge gives the verdict on the selected boxes: the known one if it is decided, else that of a
+// search. It does not search if the verdict was asked for too seldom since the last search.
 func (m *corralSearch) judge(player board.Square) int {
 	m.Player = m.Here.Flood(m.Position, player)
 	m.encoding.PutBoxes(m.state, m.Position)
@@ -112,7 +112,7 @@ func (m *corralSearch) judge(player board.Square) int {
 		}
 		verdict = min(verdict+1, states.MaxCost)
 	}
-	// The search writes over the state.
+	// The search overwrites m.state.
 	key := append(m.key[:0], m.state...)
 	m.key = key
 	if effort := m.effortFor(verdict - undecided + 1); effort > 0 {
@@ -132,8 +132,8 @@ func (m *corralSearch) judge(player board.Square) int {
 	return min(verdict, undecided)
 }
 
-// effortFor gives how many positions a search expands whose verdict is asked for that many
-// times, 0 for none.
+// effortFor gives how many positions the search expands when a verdict is asked for the given
+// number of times; 0 means no search.
 func (m *corralSearch) effortFor(asked int) int {
 	effort, often := m.effort, 1
 	for ; often < asked; often *= askedGrowth {
@@ -156,8 +156,8 @@ func (m *corralSearch) forget() {
 	}
 }
 
-// learn makes a pattern of the selected boxes, which are deadlocked, without those that
-// need not be there.
+// learn makes a pattern of the selected boxes, which are deadlocked, after leaving out the boxes
+// without which the others are deadlocked, too.
 func (m *corralSearch) learn(player board.Square, effort int) {
 	for i := 0; i < len(m.selected) && len(m.selected) > 2; {
 		b := m.selected[i]
@@ -183,7 +183,7 @@ func (m *corralSearch) choose(player board.Square) {
 	m.Player = m.Here.Flood(m.Position, player)
 }
 
-// search tries the pushes of all boxes, depth first, in that many positions at most.
+// search tries the pushes of all boxes, depth first, and expands at most effort positions.
 func (m *corralSearch) search(effort int) int {
 	m.round++
 	m.arena, m.stack, m.full = m.arena[:0], m.stack[:0], false
@@ -262,9 +262,9 @@ func (m *corralSearch) pushable(b board.Square, d int) (to board.Square, can boo
 	return to, m.Nearest[4*int(to)+int(m.Cuts.Part(to, b))] != board.Far
 }
 
-// leave takes a box off the board that is pushed out of the corral. left tells
-// whether it could go, done whether the rest is no deadlock. If that is not known,
-// the position without the box is added.
+// leave takes box i, which can be pushed out of the corral to a square, off the board. left tells
+// whether it could go, done whether the other boxes are shown to be no deadlock. If that is not
+// known, the position without box i is added to the search. In the end the box is put back.
 func (m *corralSearch) leave(i int, to board.Square) (left, done bool) {
 	b := m.Boxes[i]
 	m.MoveBox(i, to)

@@ -31,7 +31,7 @@ type Detector struct {
 	goalReach *goalReach
 	corrals   *corralSearch
 	match     *matching.Matching
-	shares    bool // pairs and corrals are those of another detector
+	shares    bool // pairs and corrals belong to another detector, which closes them
 }
 
 // NewDetector makes a detector. Where it is stopped, or has no memory, it works
@@ -45,7 +45,8 @@ func NewDetector(f *board.Tables, budget *states.Budget, halted func() bool) (*D
 	return d, err
 }
 
-// DetectorWith makes a detector with a table of pairs, which it closes.
+// DetectorWith makes a detector with a table of pairs, which Close gives back. The table may be
+// nil.
 func DetectorWith(pairs *Pairs, f *board.Tables, budget *states.Budget, halted func() bool) (*Detector, error) {
 	d := &Detector{Pairs: pairs, match: matching.New(f.Distances, f.NumGoals)}
 	var err error
@@ -60,9 +61,9 @@ func DetectorWith(pairs *Pairs, f *board.Tables, budget *states.Budget, halted f
 	return d, nil
 }
 
-// WithGoals makes a detector for a game with other goals, on the way to those of this one: what
-// proves a position lost here proves it lost there. It shares pairs and corrals with this one,
-// which is closed after it.
+// WithGoals makes a detector for a game with other goals, which are passed on the way to the goals
+// of this one: what proves a position lost here proves it lost there. It shares pairs and corrals
+// with this detector, which must be closed after it.
 func (d *Detector) WithGoals(f *board.Tables, budget *states.Budget, halted func() bool) *Detector {
 	return &Detector{
 		Pairs: d.Pairs, corrals: d.corrals, goalReach: newGoalReach(f, budget, halted),
@@ -78,7 +79,7 @@ func (d *Detector) Learned() *Patterns {
 	return d.corrals.patterns
 }
 
-// Forget gives back the memory of what is soon worked out again.
+// Forget gives back the memory of tables that are quickly worked out again.
 func (d *Detector) Forget() { d.goalReach.forget() }
 
 // Close gives the memory back.
@@ -93,15 +94,15 @@ func (d *Detector) Close() {
 	}
 }
 
-// Lost tells whether a position is proved lost. area is where the player can walk,
-// moved is the square of the box that was moved last. Freeze deadlocks and pairs
-// are left to the caller, who tests them before.
+// Lost tells whether a position is proved lost. area is where the player can walk, moved is the
+// square of the box that was moved last. The caller has tested for freeze deadlocks around that box
+// and for pair deadlocks before.
 func (d *Detector) Lost(p *board.Position, area *board.Area, moved board.Square) bool {
 	return d.Unmatched(p) || d.corrals != nil && d.corrals.lost(p, area, moved)
 }
 
-// Unmatched tells whether the boxes cannot all come to goals of their own: a
-// bipartite deadlock.
+// Unmatched tells whether the boxes cannot all come to goals of their own: a bipartite deadlock.
+// With up to maxGoals goals a frozen box off the goals counts, too.
 func (d *Detector) Unmatched(p *board.Position) bool {
 	if p.NumGoals <= maxGoals {
 		return d.goalReach.lost(p)

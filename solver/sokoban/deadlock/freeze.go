@@ -9,27 +9,26 @@ import (
 // place for good, at least one of them off the goals.
 type Freeze struct {
 	*board.Position
-	// cluster are the squares of boxes that touch each other; inside tells of each
-	// square whether its box is among them and not yet seen to be movable.
+	// cluster are the squares of boxes that touch each other; inside tells for each square whether
+	// its box is in the cluster and not yet shown to be movable.
 	cluster []board.Square
 	inside  []bool
 	_       states.LastLine
 }
 
-// NewFreeze looks for freeze deadlocks in one position, whatever it becomes.
+// NewFreeze makes a Freeze for a position. It may be used again whenever that has changed.
 func NewFreeze(p *board.Position) *Freeze {
 	return &Freeze{Position: p, cluster: states.OwnLines[board.Square](0), inside: states.OwnLines[bool](p.NumSquares + 1)}
 }
 
-// Find tells whether the box on a square can never move again, and so is frozen,
-// together with boxes it touches of which one is off the goals. Then the position
-// is lost, and boxes are the frozen ones.
+// Find tells whether the box on a square is frozen, that is, can never move again, together with
+// boxes that it touches, at least one of them off the goals. Then the position is lost, and boxes
+// are the frozen ones.
 //
-// It begins with all boxes that touch the box directly or through others, and
-// takes those out that can move, until none can. A box can move along an axis
-// unless there is a wall on one side of it, or a box that is still left, or unless
-// both sides are dead squares. No box is taken for frozen on the mere assumption
-// that another one is: those that are left at the end hold each other.
+// It begins with all boxes that touch the box directly or through others, and takes out those that
+// can move, until there are none. A box can move along an axis unless on one side of it there is a
+// wall or a box that is still in, or unless both sides are dead squares. That no box is taken for
+// frozen on a mere assumption follows from this: the boxes left at the end hold each other.
 func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 	if !f.BlockedAlong(at, 0, nil) || !f.BlockedAlong(at, 1, nil) {
 		return false, nil

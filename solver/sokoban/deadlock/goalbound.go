@@ -2,14 +2,14 @@ package deadlock
 
 import "puzzlewright/solver/sokoban/board"
 
-// A goalBound shows of most positions whose boxes on goals are walls, and soon, that these shut the
-// others off: a goal that no other box can come to, or a box that can come to no goal. It goes by
-// rows of bits, as if those boxes alone were in the way and the player could get anywhere. On a
-// board that is too large for these it shows nothing.
+// A goalBound shows quickly, of most positions in which the boxes on goals, taken for walls, shut
+// the others off, that they do: no other box can come to some goal, or some box can come to no
+// goal. It works on rows of bits, as if the boxes on goals alone were in the way and the player
+// could get anywhere. On a board that is too large for rows of bits it shows nothing.
 type goalBound struct {
 	free  []uint64 // squares without a box on a goal
-	boxes []uint64 // the other boxes
-	goals []uint64 // the other goals
+	boxes []uint64 // the boxes off the goals
+	goals []uint64 // the goals without a box
 	reach []uint64
 }
 
@@ -18,7 +18,8 @@ func newGoalBound(f *board.Tables) goalBound {
 	return goalBound{words(), words(), words(), words()}
 }
 
-// shutsOff tells whether it shows so.
+// shutsOff tells whether it shows that the boxes on goals shut the others off. False proves
+// nothing.
 func (w *goalBound) shutsOff(p *board.Position) bool {
 	if !p.Raster.ByRows || len(p.Boxes) != p.NumGoals {
 		return false
@@ -36,7 +37,7 @@ func (w *goalBound) shutsOff(p *board.Position) bool {
 	return !w.covers(w.boxes, w.goals, p.Pulls) || !w.covers(w.goals, w.boxes, !p.Pulls)
 }
 
-// covers tells whether from all of some squares there is a way to any of others.
+// covers tells whether from every square of from a box can be brought to some square of to.
 func (w *goalBound) covers(from, to []uint64, pulls bool) bool {
 	copy(w.reach, to)
 	board.SpreadBefore(w.reach, w.free, w.free, pulls)

@@ -17,16 +17,16 @@ type goalReach struct {
 	held   int64
 	halted func() bool
 
-	// frozen tells of each square whether there is a box for good.
+	// frozen tells for each square whether a box lies there for good.
 	frozen  []bool
 	goalBit []uint64 // for each square that is a goal, its bit
-	key     []byte   // of the cache: the frozen boxes
-	masks   []uint64 // for each box, the goals it can come to
-	boxOf   []int16  // for each goal, its box in the matching
+	key     []byte   // of the cache: the squares of the frozen boxes, two bytes each
+	masks   []uint64 // for each box that is not frozen, a bit for each goal it can come to
+	boxOf   []int16  // for each goal, the index in masks of its box, -1 for none
 	next    []board.Square
-	sides   []uint8 // for each square and direction, the part in which the neighbour is
-	// fresh are the places that came to more goals; waits tells of each whether it is still to
-	// be gone on from.
+	sides   []uint8 // for each square and direction, the part in which the neighbour lies with a box on the square
+	// fresh are the places that came to more goals; waits tells for each place whether pull has
+	// still to go on from it.
 	fresh []int
 	waits []bool
 	bound goalBound
@@ -35,14 +35,14 @@ type goalReach struct {
 // A reachTable is what is known of a board on which some boxes are walls.
 type reachTable struct {
 	cuts board.Cuts
-	// component numbers the parts into which the walls cut the board.
+	// component gives, for each square, the number of its part of the board as the walls cut it.
 	component []board.Square
 	// goals has, for a box on square s with the player in part p of the board as
 	// the box cuts it, a bit for each goal to which it can be pushed: at 4*s+p.
 	goals []uint64
 }
 
-// bytesPerSquare is about what a reachTable takes for each square.
+// bytesPerSquare is about how many bytes a reachTable takes for each square.
 const bytesPerSquare = 64
 
 // maxCached is how many tables are kept, in a maxPart-th of the memory at most.
@@ -136,8 +136,8 @@ func (w *goalReach) unmatched(p *board.Position) bool {
 	return !w.match()
 }
 
-// findFrozen finds the frozen boxes, as Freeze does but of the whole position, and
-// tells whether one of them is on no goal.
+// findFrozen finds the frozen boxes, as Freeze does, but among all boxes of the position, and tells
+// whether one of them is off the goals.
 func (w *goalReach) findFrozen(p *board.Position) (lost bool) {
 	clear(w.frozen)
 	for _, b := range p.Boxes {
@@ -162,8 +162,8 @@ func (w *goalReach) findFrozen(p *board.Position) (lost bool) {
 	return lost
 }
 
-// find gives the table for the frozen boxes, or nil where there is no memory or no
-// time for it.
+// find gives the table for the frozen boxes, or nil where there is no memory for it or the search
+// is to stop.
 func (w *goalReach) find(p *board.Position) *reachTable {
 	if at := w.cache[string(w.key)]; at != nil {
 		return at
@@ -281,8 +281,8 @@ func (w *goalReach) findSides(f *board.Tables, at *reachTable) {
 	}
 }
 
-// match tells whether every box can have a goal of its own, by augmenting paths
-// (Kuhn 1955, as it is for matchings without costs).
+// match tells whether every box can have a goal of its own, by augmenting paths (Kuhn 1955, for
+// matchings without costs).
 func (w *goalReach) match() bool {
 	for g := range w.boxOf {
 		w.boxOf[g] = -1
@@ -303,7 +303,8 @@ func (w *goalReach) match() bool {
 	return true
 }
 
-// augment finds a goal for a box, and if need be other goals for others.
+// augment finds a goal for box i, and if need be other goals for boxes that have one. tried are the
+// goals tried so far, free those without a box, a bit each.
 func (w *goalReach) augment(i int, tried, free *uint64) bool {
 	for {
 		now := w.masks[i] &^ *tried

@@ -8,19 +8,19 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Pairs is a table of pair deadlocks: for any two boxes, alone on the board, from
-// which squares of the player both can still come to goals. Where they cannot, no
-// position with these two boxes can be won.
+// Pairs is a table of pair deadlocks. For any two boxes, alone on the board, it tells from which
+// squares of the player both can still come to goals. From the others, no position with these two
+// boxes can be won. A nil table knows no deadlocks.
 //
 // It is filled by retrograde search: two boxes are pulled from every two goals.
 type Pairs struct {
 	*board.Tables
 	words int
-	// winning has, for each pair of live squares, a bit for each square of the
-	// raster: whether the pair can be won from there.
+	// winning has, for each pair of live squares, a bit for each square of the raster: whether two
+	// boxes there can be won with the player on that square.
 	winning []uint64
-	// risky has, for each live square, a bit for each square of the raster: whether a box there
-	// and one on the first cannot be won from everywhere.
+	// risky has, for each live square, a bit for each square of the raster: whether boxes on these
+	// two cannot be won with the player on some free square.
 	risky  []uint64
 	budget *states.Budget
 	held   int64
@@ -48,7 +48,7 @@ func NewPairs(f *board.Tables, budget *states.Budget, halted func() bool) *Pairs
 	return t
 }
 
-// findRisky notes the pairs that cannot be won from everywhere.
+// findRisky fills in risky.
 func (t *Pairs) findRisky() {
 	t.risky = make([]uint64, len(t.LiveSquares)*t.words)
 	for i, a := range t.LiveSquares {
@@ -65,7 +65,7 @@ func (t *Pairs) findRisky() {
 	}
 }
 
-// mark marks a square as risky where there is a box on another one.
+// mark marks square b as risky while there is a box on square a.
 func (t *Pairs) mark(a, b board.Square) {
 	at := t.Raster.Bit[b]
 	t.risky[int(t.LiveIndex[a])*t.words+int(at>>6)] |= 1 << (at & 63)
@@ -96,7 +96,8 @@ func (t *Pairs) dead(a, b, player board.Square) bool {
 	return t.of(a, b)[at>>6]>>(at&63)&1 == 0
 }
 
-// Deadlocked tells whether box i and any other cannot both come to goals.
+// Deadlocked tells whether box i and some other box cannot both come to goals, with the player on a
+// square.
 func (t *Pairs) Deadlocked(p *board.Position, i int, player board.Square) bool {
 	if t == nil {
 		return false

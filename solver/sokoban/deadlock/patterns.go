@@ -5,27 +5,26 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Patterns are the deadlocks that were learned on a board: a few boxes that cannot all
-// come to goals, alone on the board, with the player in some area. Wherever these boxes
-// stand among others, with the player in that area, the position is lost, as others only
-// are in the way.
+// Patterns are the deadlocks that were learned on a board: a few boxes that, alone on the board and
+// with the player in some area, cannot all come to goals. Wherever these boxes lie among others,
+// with the player in that area, the position is lost, as the others are only in the way.
 type Patterns struct {
 	budget *states.Budget
 	held   int64
 	words  int
-	// boxes holds the squares of each pattern, after their number.
+	// boxes holds, for each pattern, the number of its boxes and then their squares.
 	boxes []board.Square
-	// areas holds, for each pattern, a bit for each square of the raster: whether the
-	// player is in the area there.
+	// areas holds, for each pattern, a bit for each square of the raster: whether that square is in
+	// the player's area.
 	areas []uint64
-	// of gives, for each square, the patterns with a box there.
+	// of gives, for each square, the patterns with a box on it.
 	of [][]patternRef
 }
 
-// A patternRef is a pattern by where its boxes and its area begin.
+// A patternRef names a pattern by where it begins in boxes and in areas.
 type patternRef struct{ boxes, area int32 }
 
-// maxPatternBytes is how many bytes the patterns take, about. Then they are dropped.
+// maxPatternBytes is about how many bytes the patterns may take. Beyond that they are all dropped.
 const maxPatternBytes = 4 << 20
 
 // newPatterns makes patterns for a board, none of them known yet.
@@ -66,8 +65,7 @@ func (t *Patterns) add(boxes []board.Square, area *board.Area) {
 	}
 }
 
-// Match tells whether the box on a square is in a pattern, with the player on another
-// square.
+// Match tells whether the box on a square completes a pattern, with the player on another square.
 func (t *Patterns) Match(p *board.Position, at, player board.Square) bool {
 	if t == nil {
 		return false

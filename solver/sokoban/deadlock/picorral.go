@@ -7,42 +7,41 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// PICorrals finds a part of the board to whose boxes the search for few pushes can
-// keep for the moment: a PI-corral (Damgaard and Meger; described in the Sokoban
-// Wiki).
+// PICorrals finds a PI-corral: a part of the board such that a search for few pushes need try only
+// pushes of its boxes for the moment (Damgaard and Meger; described in the Sokoban Wiki).
 //
-// A corral is an area that boxes keep the player out of, together with these
-// boxes. It is a PI-corral if every push of its boxes that is possible from outside
-// leads into it (I), and can be made right now (P). If in addition it holds a box
-// or a goal that is not settled, such a push must come some day. Pushes elsewhere
-// that come before neither help it nor are hindered if it comes first. So only the
-// pushes into the corral need be tried. The player walks otherwise then, so this
-// does not hold where moves are counted.
+// A corral is an area that boxes keep the player out of, together with these boxes. It is a
+// PI-corral if every push of its boxes that is possible from outside leads into it (I), and can be
+// made right now (P). If in addition one of its boxes is off the goals, or one of its goals is
+// free, such a push must come some day. Pushes elsewhere that come before neither help that push
+// nor are hindered if it comes first. So only the pushes into the corral need be tried. As the
+// player then walks other ways, this does not hold where moves are counted.
 //
-// It works on rows of bits. On a board that is too large for these it finds none.
+// It works on rows of bits. On a board that is too large for them it finds none.
 type PICorrals struct {
 	*board.Position
-	// area are the free squares of a corral; boxes are those in and around it.
+	// area are the free squares of the corral at hand; boxes are the boxes in and around it.
 	area       board.Area
 	boxes      []uint64
 	goals      []uint64 // of the board
 	closed     []uint64 // free squares where the player cannot get to
-	unassigned []uint64 // those that are in no corral yet
-	joined     []uint64 // boxes that were taken into the corral as others of it wait for them
-	// pushable are the pushes into the corral, as 4*box+direction; best are those
-	// of the corral with the fewest.
+	unassigned []uint64 // squares of closed that are in no corral yet
+	joined     []uint64 // boxes that joined the corral because its own boxes wait for them
+	// pushable are the pushes into the corral at hand, as 4*box+direction; best are those into the
+	// PI-corral with the fewest.
 	pushable, best []int
-	// Pairs and Learned are the deadlocks that are looked up, nil where there are none.
+	// Pairs and Learned are the deadlocks that are looked up; nil where there are none. The caller
+	// sets them.
 	Pairs   *Pairs
 	Learned *Patterns
-	// alone has the boxes of the corral and no others, once filled.
+	// alone has the boxes of the corral at hand and no others, once filled.
 	alone  *board.Position
 	filled bool
 	freeze *Freeze // of alone
 	_      states.LastLine
 }
 
-// NewPICorrals looks for PI-corrals in one position, whatever it becomes.
+// NewPICorrals makes PICorrals for a position. They may be used again whenever that has changed.
 func NewPICorrals(p *board.Position) *PICorrals {
 	words := p.Raster.Words
 	alone := board.NewPosition(p.Tables)
@@ -59,9 +58,8 @@ func NewPICorrals(p *board.Position) *PICorrals {
 	return k
 }
 
-// Find gives the pushes to be tried, as 4*box+direction: those of the PI-corral
-// that has the fewest. ok is false where there is none. Here of the position must
-// be filled.
+// Find gives the pushes to be tried, as 4*box+direction: those into the PI-corral that has the
+// fewest. ok is false where there is none. The caller has filled Here of the position.
 func (k *PICorrals) Find() (pushes []int, ok bool) {
 	if !k.Raster.ByRows {
 		return nil, false
@@ -81,8 +79,8 @@ func (k *PICorrals) Find() (pushes []int, ok bool) {
 	return k.best, ok
 }
 
-// isPICorral tells whether the corral of a square of a row is a PI-corral, together with the
-// boxes outside that its own wait for, if need be. It lists the pushes into it.
+// isPICorral tells whether the corral of a cell of a row is a PI-corral, if need be together with
+// boxes outside that its own boxes wait for. It lists the pushes into the corral in pushable.
 func (k *PICorrals) isPICorral(row int, cell uint64) bool {
 	clear(k.joined)
 	for first := true; ; first = false {
@@ -97,11 +95,10 @@ func (k *PICorrals) isPICorral(row int, cell uint64) bool {
 	}
 }
 
-// gather collects the corral of a square of a row: the free squares connected with
-// it, the boxes among and around them, those that joined, and the free squares next to
-// these boxes. A box that only touches another box does not join at once, as the two may
-// have nothing to do with each other. unsettled tells that a box of it is off the goals, or
-// a goal in it free.
+// gather collects the corral of a cell of a row: the free squares connected with it, the boxes
+// among and around them, the boxes that joined, and the free squares next to these boxes. A box
+// that only touches another box is left out at first, as the two may have nothing to do with each
+// other. unsettled tells that a box of the corral is off the goals, or that a goal in it is free.
 func (k *PICorrals) gather(row int, cell uint64) (unsettled bool) {
 	clear(k.area.Words)
 	clear(k.boxes)
@@ -137,10 +134,10 @@ func around(cells []uint64, y int) uint64 {
 	return near
 }
 
-// confined looks at every push of the boxes of the corral and lists those that can be
-// made. It tells whether no other push is possible from outside, now or later, but such as
-// are a deadlock. Where a box outside is in the way of one, that box joins the corral, which
-// is to be gathered anew: until a box of the corral is pushed, it stays.
+// confined looks at every push of the boxes of the corral and lists those into it that can be made.
+// It tells whether every other push that is possible from outside, now or later, leads to a
+// deadlock. A box outside that is in the way of a push joins the corral, which must then be
+// gathered anew: that box stays where it is until a box of the corral is pushed.
 func (k *PICorrals) confined() (confined, joined bool) {
 	k.pushable, k.filled = k.pushable[:0], false
 	for y, row := range k.boxes {
@@ -173,7 +170,7 @@ func (k *PICorrals) confined() (confined, joined bool) {
 }
 
 // loses tells whether a push of a box of the corral leads to a deadlock of boxes of the corral
-// alone. It does so wherever the others are.
+// alone. That is a deadlock wherever the other boxes are.
 func (k *PICorrals) loses(b, to board.Square) bool {
 	if !k.filled {
 		k.fill()

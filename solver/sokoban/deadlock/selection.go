@@ -2,8 +2,8 @@ package deadlock
 
 import "puzzlewright/solver/sokoban/board"
 
-// No more than fewBoxes are selected around a square, at most nearSteps from it. A
-// corral with the boxes that touch it is looked at only if it has no more, either.
+// At most fewBoxes boxes are selected around a square, within nearSteps steps of it. A corral
+// together with the boxes that touch it is looked at only if it has no more than fewBoxes, either.
 const (
 	fewBoxes  = 7
 	nearSteps = 4
@@ -38,9 +38,9 @@ func (m *corralSearch) lost(p *board.Position, area *board.Area, moved board.Squ
 	return false
 }
 
-// selectCorral selects the boxes of the corral around a free square, with touching
-// also those that touch them. ok is false where they are all on goals, or where
-// there is only one. The goals are the level's own, even where the position has others.
+// selectCorral selects the boxes of the corral around a free square; with touching, those that
+// touch them, too. ok is false where all are on goals, or where there is only one. The goals are
+// those of the level, even where the position has others.
 func (m *corralSearch) selectCorral(p *board.Position, area *board.Area, seed board.Square, touching bool) (ok bool) {
 	m.markRound++
 	m.marked = append(m.marked[:0], seed)

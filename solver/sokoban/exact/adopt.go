@@ -7,10 +7,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// adopt enters the positions along the best solution, wherever it comes from, into the fronts of
-// a crew. A front may know a shorter way to one of them, and the other one a shorter way on from
-// a later one: with what lies between, that is a better solution at once. Dives go on from there,
-// too.
+// adopt enters the positions along the best solution, wherever that comes from, into the fronts of
+// a crew. One front may know a shorter way to one of them, and the other front a shorter way on
+// from a later one: with the stretch of the solution between them, that is a better solution at
+// once. Dives go on from these positions, too.
 func (e *Search) adopt(c *crew) {
 	cost := e.best.Cost()
 	if cost >= c.adopted {
@@ -44,8 +44,9 @@ func (e *Search) trail() (trail [][]byte) {
 	return trail
 }
 
-// enterTrail enters the states along a solution into a front, from its end on, which it knows. A
-// state that it knows at a lower cost makes those after it cost less, too.
+// enterTrail enters the states along a solution into a front, from the front's end of the solution
+// on; the front knows the first of them. If it knows a state at a lower cost, those after that cost
+// less, too.
 func (w *worker) enterTrail(f *front, trail [][]byte) {
 	if f == w.backward {
 		trail = slices.Clone(trail)

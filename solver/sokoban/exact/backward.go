@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/sokoban/matching"
 )
 
-// beginBackward opens the won positions: one for each square, or where only pushes count
-// for each area, in which the player can be.
+// beginBackward opens the won positions: one for each square where the player can be, or, where
+// only pushes count, one for each area.
 func (w *worker) beginBackward() {
 	w.RemoveBoxes()
 	w.Boxes = w.Boxes[:0]
@@ -28,8 +28,8 @@ func (w *worker) beginBackward() {
 	w.Publish()
 }
 
-// playersAfterWin gives the squares where the player can be just after the last push, or
-// where only pushes count the lowest one of each area.
+// playersAfterWin gives the squares where the player can be just after the last push, or, where
+// only pushes count, the lowest square of each area.
 func (w *worker) playersAfterWin() (players []board.Square) {
 	if w.goal != solver.FewestMoves {
 		players = w.Areas()
@@ -62,8 +62,8 @@ func (w *worker) boundBehind() int32 {
 	return max(pushes+w.backwardWalks.after(w.Player, w.Player, w.Player), w.potentials.behind(w.Boxes, w.Player))
 }
 
-// lowerBoundBackward is the least cost of matching the boxes of the position to where
-// they start, without what is walked.
+// lowerBoundBackward is the least cost of matching the boxes of the position to the squares where
+// boxes start, without the steps that are walked.
 func (w *worker) lowerBoundBackward() int32 {
 	for i, b := range w.Boxes {
 		w.backwardMatching.Rows[i] = w.reversed.Row(b, w.Player)
@@ -72,8 +72,8 @@ func (w *worker) lowerBoundBackward() int32 {
 	return w.backwardMatching.Solve()
 }
 
-// expandBackward takes back every push that may have led to a state, which is the
-// position, by pulls.
+// expandBackward takes back, by pulls, every push that may have led to a state, which the caller
+// has made the position.
 func (w *worker) expandBackward(n node, state []byte, cost int) {
 	w.Expanded++
 	w.backwardShare.expanded++
@@ -104,9 +104,9 @@ func (w *worker) expandBackward(n node, state []byte, cost int) {
 	}
 }
 
-// tryPull pulls a box to the square where the player is, who steps back to another one,
-// and sends the states before that push, unless it is impossible or cannot be part of a
-// better solution than the best.
+// tryPull pulls box i to the square to, where the player is, who steps back to the square player.
+// It sends the states before that push, unless the pull is impossible or cannot be part of a better
+// solution than the best.
 func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Square) {
 	if w.Taken[player] || !w.Live[to] {
 		return
@@ -137,14 +137,14 @@ func (w *worker) tryPull(n node, state []byte, cost, i int, to, player board.Squ
 	w.moveWithImages(i, b)
 }
 
-// A pull takes a box from a square to another one. pushes bounds those before it.
+// A pull takes a box from a square to another one. pushes bounds the pushes before it.
 type pull struct {
 	from, to board.Square
 	pushes   int32
 }
 
-// sendWalks sends all positions from which the player walks to where it makes the push
-// that was taken back: those just after the push before, and the start.
+// sendWalks sends all positions from which the player walks to the place of the push that was taken
+// back: those just after the push before, and the start, where there may be no push before.
 func (w *worker) sendWalks(n node, cost int, p pull) {
 	walk := func(c board.Square) {
 		copy(w.state, w.pulled)

@@ -6,32 +6,32 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A batch is a number of successors on their way into a front, all to one owner. They
-// are stored many at a time, so that the processor fetches from memory for one while it
-// does for others: a large search spends most of its time waiting for memory.
+// A batch holds successors on their way into a front, all for one owner. They are stored many at a
+// time, so that the processor fetches the memory of one while it works on others: a large search
+// spends most of its time waiting for memory.
 type batch struct {
 	front  *front
 	list   []batchEntry
 	states []byte   // one after the other
-	hashes []uint64 // to be looked up next
+	hashes []uint64 // of the entries, to be looked up next
 	met    []meeting
 }
 
 // A batchEntry is a successor. total is the least cost of a solution through it.
 type batchEntry struct {
 	hash        uint64
-	node        node // its parent; its own once it is stored
+	node        node // the parent's; once stored, its own
 	cost, total int32
 }
 
-// A meeting is a state that both fronts have reached, with its nodes on this front and
-// on the other.
+// A meeting is a state that both fronts have reached: its node on the front of the batch, and that
+// on the other front.
 type meeting struct{ here, there node }
 
-// batchSize is how many entries are stored at once.
+// batchSize is how many entries make a batch full.
 const batchSize = 48
 
-// batches keeps those that are done with, to be used again.
+// batches keeps stored batches, to be used again.
 var batches = sync.Pool{New: func() any { return &batch{} }}
 
 // send sends the state of the worker to its owner, to be stored and opened unless it is
@@ -55,8 +55,8 @@ func (w *worker) send(f *front, parent node, cost, total int) {
 	}
 }
 
-// dispatch sends a worker the batch that has come together for it. Its own batch it
-// stores at once, and those of all while it works alone.
+// dispatch sends an owner the batch that has come together for it. A worker stores its own batch at
+// once, and those of all owners while it works alone.
 func (w *worker) dispatch(owner int) {
 	in := w.outgoing[owner]
 	if in == nil {
@@ -77,7 +77,7 @@ func (w *worker) dispatchAll() {
 	}
 }
 
-// receive stores a batch, and looks whether the fronts meet in it.
+// receive stores a batch, and looks whether the other front has reached any of its states.
 func (w *worker) receive(in *batch) {
 	f := in.front
 	share := f.shares[w.number]
@@ -125,8 +125,8 @@ func (w *worker) put(f *front, state []byte, a batchEntry) (n node, fresh, bette
 	return n, fresh, better, nil
 }
 
-// probe, once a batch is stored, looks whether the other front has reached the states of a batch, and offers the
-// solutions through those it has.
+// probe looks whether the other front has reached the states of a batch, which is stored, and
+// offers the solutions through those that it has.
 func (w *worker) probe(in *batch) {
 	if w.backward == nil {
 		return

@@ -10,30 +10,31 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A crew is the workers that go on with both fronts in turn, each on a goroutine of its own.
-// For the fewest pushes there are two crews where there are several workers: one half goes on
-// with each front, so that both dive at the same time, as in a dive mostly one worker of a crew
-// has anything to do. Among several of a crew, each owns a part of the states.
+// A crew is the workers that go on with one or both fronts, each on a goroutine of its own, and
+// each the owner of a part of the states. A search for the fewest pushes with several workers has
+// two crews, one for each front, so that both fronts dive at the same time: in a dive mostly one
+// worker of a crew has anything to do. Any other search has one crew.
 type crew struct {
 	fronts  []*front
 	workers []*worker
 	mailbox *states.Mailboxes[*batch]
 	// alone tells that one goroutine does the work of all workers.
 	alone bool
-	// paired tells that tables of pair deadlocks were asked for.
+	// paired tells that findPairs has tried to fill the tables of pair deadlocks.
 	paired bool
-	// ranked is how much of the effort in this level went into going on by rank, rankedBefore
-	// how much in the levels before; diveShare of it is due to dives.
+	// ranked is how much effort of this level went into going on by rank, rankedBefore the same for
+	// all levels before. due is the part of it, over all levels, that earns effort for dives:
+	// diveShare times as much.
 	ranked, rankedBefore, due int64
-	// done is how much it has done besides dives, over that it is done with this level; both
-	// as far as the crews tell each other.
+	// done is how much effort the crew has spent outside dives; over tells that it is done with
+	// this level. Both are as of its last tellReach, and guarded by the search's reaching.
 	done int64
 	over bool
-	// adopted is the cost of the solution that was adopted last.
+	// adopted is the cost of the solution that was adopted last, NoSolution before the first.
 	adopted int
 }
 
-// makeCrews makes a number of crews of so many workers each.
+// makeCrews makes crews with so many workers each, and gives them the fronts.
 func (e *Search) makeCrews(crews, each int) {
 	for range crews {
 		c := &crew{alone: true, adopted: parallel.NoSolution}
@@ -60,12 +61,13 @@ func (c *crew) effort() (work int64) {
 	return work
 }
 
-// pairsAfter is the effort after which a search has tables of pair deadlocks, and of penalties of
-// pairs. Only tests change it.
+// pairsAfter is the effort after which a search fills the tables of pair deadlocks, and on small
+// boards that of the penalties of pairs. Only tests change it.
 var pairsAfter int64 = 20_000
 
-// findPairs fills the tables of pair deadlocks for a crew in a search that takes long, and has other
-// deadlocks looked for, too.
+// findPairs fills the tables of pair deadlocks for the fronts of a crew once a search takes long.
+// On the forward front of a search for the fewest pushes it also gives the workers detectors of
+// other deadlocks.
 func (e *Search) findPairs(c *crew) {
 	if c.paired || e.plain || c.fronts[0].effort() < pairsAfter {
 		return
@@ -89,11 +91,11 @@ func (e *Search) findPairs(c *crew) {
 	}
 }
 
-// fewPairs is for how many pairs of squares the table of their penalties takes hardly any time.
+// fewPairs is a number of pairs of squares whose table of penalties takes hardly any time.
 const fewPairs = 20_000
 
-// boundPairs fills the table of penalties of pairs for the crew of the forward front. On large boards it
-// takes long, and so it waits for more work to be done.
+// boundPairs fills the table of penalties of pairs, if the crew has the forward front. On large
+// boards that takes long, and so it waits for more work to be done.
 func (e *Search) boundPairs(c *crew) {
 	live := int64(len(e.tables.LiveSquares))
 	if e.triedPairBound || e.plain || c != e.forward.crew || e.forward.effort() < pairsAfter*max(1, live*(live-1)/2/fewPairs) {
@@ -136,8 +138,8 @@ func (e *Search) deepen(c *crew) {
 	}
 }
 
-// goesOn tells whether there is more for a crew to do in this level. A crew that has done far
-// more than the other waits for it: a front on which there is much to do is not worth as much.
+// goesOn tells whether there is more for a crew to do in this level. A crew that has done far more
+// than the other one first waits for it: work on a front where there is much to do is worth less.
 func (e *Search) goesOn(c *crew) bool {
 	e.reaching.Lock()
 	defer e.reaching.Unlock()
@@ -158,15 +160,15 @@ func (e *Search) other(c *crew) *crew {
 	return e.crews[0]
 }
 
-// lopsided is how many times as much work may have been done on one front as on the other, and
-// by one crew headStart more than that.
+// On one front, or by one crew, lopsided times as much work may be done as on or by the other; by a
+// crew headStart more than that.
 const (
 	lopsided  = 2
 	headStart = 5000
 )
 
-// next gives the front that a crew goes on with. It is the one with fewer nodes to expand
-// next, unless far more has been done on it.
+// next gives the front that a crew goes on with: the one with fewer nodes to expand next, unless
+// far more has been done on it than on the other.
 func (e *Search) next(c *crew) *front {
 	if len(c.fronts) == 1 {
 		return c.fronts[0]
@@ -182,8 +184,8 @@ func (e *Search) next(c *crew) *front {
 	return e.backward
 }
 
-// tellReach lets the other crew see how far this one has come, and how much it has done, and
-// whether its work in this level is over.
+// tellReach tells the other crew how far this one has come, how much it has done, and whether its
+// work in this level is over.
 func (e *Search) tellReach(c *crew, over bool) {
 	e.reaching.Lock()
 	defer e.reaching.Unlock()
@@ -199,22 +201,22 @@ func (e *Search) tellReach(c *crew, over bool) {
 	e.told.Broadcast()
 }
 
-// covered tells whether no solution that costs as much as the level leads through a state
-// that is left on one front and, by a push, to one that is left on the other. Along such a
-// solution, the rank of a state on one front and that on the other add up to the level,
-// and so do its costs.
+// covered tells whether no solution that costs as much as the level leads through a state that is
+// left on one front and, by a push, to a state that is left on the other front. Along such a
+// solution, the rank of a state on one front and that of a state on the other add up to the level,
+// and so do their costs.
 func (e *Search) covered() bool {
 	forward, back := e.forward.reached, e.backward.reached
 	excess := forward.rank + back.rank - e.forward.level
 	return !forward.some || !back.some || excess > 0 || excess == 0 && forward.depth+back.depth >= e.forward.level-2
 }
 
-// worthWaking is how many nodes there must be to expand for waking all workers. Only
-// tests change it.
+// worthWaking is the least number of nodes to expand for which all workers of a crew are woken.
+// Only tests change it.
 var worthWaking = 128
 
-// work expands the nodes of a front in one of its lists that have some key, and those that
-// come to be there meanwhile.
+// work expands the nodes that one list of a front holds under a key, and those that are filed there
+// meanwhile.
 func (e *Search) work(f *front, from list, key int) {
 	c := f.crew
 	for !e.Stopped() {

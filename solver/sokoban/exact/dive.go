@@ -2,28 +2,28 @@ package exact
 
 import "puzzlewright/solver/sokoban/board"
 
-// While the fronts go through a level by rank, they hold back whatever is of a higher one,
-// and on a large level come upon a solution late. So now and then a front dives: it expands
-// one state at each distance from its end, by the bound, the farthest first and of each the
-// one that came last. What comes of a state is mostly nearer by one, so that a dive is a way
-// straight to the end, or to a dead end, and each begins otherwise. Where the bound is exact,
-// as it often is, that is how a solution is found at all, and so proved.
+// Fronts that go through a level by rank hold back whatever is of a higher rank, and on a large
+// level come upon a solution late. So now and then a front dives: it expands one state at each
+// distance from its end, as the bound measures it, from the farthest to the nearest, and of each
+// distance the state that was filed last. As a successor is mostly nearer by one, a dive is a way
+// straight to the end, or to a dead end, and each dive begins otherwise. Where the bound is exact,
+// as it often is, this is how a solution is found at all, and so proved.
 //
-// Some dives are to solutions of the level (diveList), others to any that cost little more
-// (slackList). What they expand is as good as expanded by rank.
+// Some dives are to solutions that cost as much as the level (diveList), others to any that cost
+// little more (slackList). A state expanded in a dive need not be expanded by rank.
 //
 // Where moves are counted the bound is far from exact, and there are no dives.
 
-// Once a level has taken longLevel times as much as all levels before it, diveShare times the
-// effort of going on by rank goes into dives, and diveSome more from the start: a level that
-// is soon done with has no solutions, and what dives leave open must be ranked later, too.
+// Once a level has taken longLevel times as much effort as all levels before it, diveShare times
+// the effort of going on by rank goes into dives, and diveSome more from the start: a level that is
+// soon done with has no solutions, and what dives open must be ranked later, too.
 const (
 	diveShare = 2
 	diveSome  = 2500
 	longLevel = 2
 )
 
-// dive has a crew dive as often as it is due.
+// dive has a crew dive as long as dives are due.
 func (e *Search) dive(c *crew) {
 	if e.goal != board.FewestPushes {
 		return
@@ -55,13 +55,13 @@ func (e *Search) dive(c *crew) {
 	}
 }
 
-// In slackList are states through which a solution may cost more than the level, by two parts
-// in slackPart at the most.
+// The slackList holds states through which a solution may cost up to two slackPart-ths more than
+// the level.
 const slackPart = 32
 
-// nextDive gives the front and the list of the next dive: of those that have any states, the
-// one that is most behind with its share; nil where there is none. Dives backward have half the
-// share of those forward, and dives to a higher cost a quarter.
+// nextDive gives the front and the list of the next dive: of the pairs of these that have any
+// states, the one that is most behind with its share; nil where there is none. Dives of a crew's
+// second front have half the share of those of its first, and dives to a higher cost a quarter.
 func (e *Search) nextDive(c *crew) (next *front, from list) {
 	least := int64(0)
 	for k, f := range c.fronts {
@@ -80,7 +80,7 @@ func (e *Search) nextDive(c *crew) (next *front, from list) {
 	return next, from
 }
 
-// diveDue tells whether dives have had less than their part of the effort.
+// diveDue tells whether dives have had less than their share of the effort.
 func (c *crew) diveDue() bool {
 	dived := int64(0)
 	for _, f := range c.fronts {
@@ -89,7 +89,8 @@ func (c *crew) diveDue() bool {
 	return dived < diveSome+diveShare*c.due
 }
 
-// countRanked counts effort that went into going on by rank.
+// countRanked counts effort that went into going on by rank, and makes it due once the level is
+// long.
 func (c *crew) countRanked(effort int64) {
 	c.ranked += effort
 	if c.ranked > longLevel*c.rankedBefore {
@@ -100,8 +101,9 @@ func (c *crew) countRanked(effort int64) {
 // inDives is how much of the effort on a front went into dives.
 func (f *front) inDives() int64 { return f.dived[diveList] + f.dived[slackList] }
 
-// fileForDives files a node that came to the share of a front, a state of some cost. Of the
-// forward front, those that are held are filed later.
+// fileForDives files a node of some cost, new in the share of a front, for dives. total is the
+// least cost of a solution through it. A node of the forward front enters the diveList later, once
+// it is held.
 func (w *worker) fileForDives(f *front, s *share, n node, cost, total int) (err error) {
 	if w.goal != board.FewestPushes {
 		return nil
@@ -115,15 +117,15 @@ func (w *worker) fileForDives(f *front, s *share, n node, cost, total int) (err 
 	return err
 }
 
-// Outside of dives, one state in sampleEvery is looked at for deadlocks, or each while at
-// least one in lostOften of those is lost: only then what is saved is more than what the
-// look costs.
+// Outside of dives, one state in sampleEvery is looked at for deadlocks, or every state while at
+// least one in lostOften of those looked at is lost: only then the look saves more than it costs.
 const (
 	sampleEvery = 64
 	lostOften   = 4
 )
 
-// lost tells whether the position, that of a node of the forward front, is proved lost.
+// lost tells whether the position, that of node n of the forward front, is proved lost. Outside of
+// dives it looks at few positions.
 func (w *worker) lost(n node, diving bool) bool {
 	if w.detector == nil {
 		return false
@@ -144,8 +146,8 @@ func (w *worker) lost(n node, diving bool) bool {
 	return lost
 }
 
-// lastMoved gives the square of a box of the position, that of a node, which the node
-// before has elsewhere.
+// lastMoved gives the square of the box that the push to node n has moved: a box of the position
+// where the parent's state has none.
 func (w *worker) lastMoved(n node) board.Square {
 	if p := w.forward.parent(n); p != 0 {
 		before := w.forward.state(p)

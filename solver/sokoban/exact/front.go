@@ -8,28 +8,28 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A node names a state of a front: the low bits are the number of the worker that owns
-// it, the others its Ref in the set of that worker.
+// A node names a state of a front: the low bits are the number of the worker that owns it, the
+// others its Ref in the set of that worker. 0 is no node.
 type node uint32
 
-// A front is what is known in one direction. Each state belongs to the worker to which
-// its hash falls (hash-distributed A*: Kishimoto, Fukunaga and Botea 2009). That worker
-// alone stores and expands it. The one who owns it on the other front looks it up, and
-// others read the way to it.
+// A front is what is known in one direction. Each state belongs to the worker to which its hash
+// falls (hash-distributed A*: Kishimoto, Fukunaga and Botea 2009). Only that worker stores and
+// expands it. The worker with the same number looks it up for the other front, and any worker may
+// read the way to it.
 type front struct {
 	crew   *crew
 	shares []*share
 	bits   uint // the bits of a node that tell who owns it
-	// level is the cost of solutions that is being looked into.
+	// level is the cost of the solutions looked for. On the backward front it is the rank.
 	level int
 	// rank and depth are those of the states that were expanded last: all of a lower rank
 	// are expanded, and those of this rank that cost no more than the depth.
 	rank, depth int
-	// reached is how far it has come, as far as the crews tell each other.
+	// reached is how far the front has come, as of its crew's last tellReach.
 	reached reached
-	// slack is what a solution may cost to which there are dives.
+	// slack is the most that a solution may cost to which dives of the slackList lead.
 	slack int
-	// dived is how much of the effort went into dives, by their list.
+	// dived is the effort that went into dives, by the list that they took states from.
 	dived [numLists]int64
 }
 
@@ -41,10 +41,10 @@ const everything = math.MaxInt
 type share struct {
 	sync.Mutex
 	set *states.Set
-	// lists are the open nodes. Only of those of the front's level the rank is known.
+	// lists are the open nodes. Only nodes of the level are given a rank.
 	lists [numLists]*states.Frontier[node]
-	// ranked counts the nodes whose rank had to be worked out, looked those that were
-	// looked at for deadlocks.
+	// ranked counts the nodes whose rank had to be worked out, looked those that were looked at for
+	// deadlocks.
 	expanded, generated, ranked, looked int64
 	_                                   states.LastLine
 }
@@ -54,9 +54,9 @@ type list int
 
 const (
 	openList  list = iota // by the least cost of a solution through the nodes
-	heldList              // of a higher rank than the front's, by their rank
-	tiedList              // of the front's rank, by their cost
-	diveList              // those that a dive may take, by the bound on the rest of the way
+	heldList              // held nodes, of a higher rank than the front's, by their rank
+	tiedList              // nodes of the front's rank, by their cost
+	diveList              // nodes for dives, by the bound on the rest of the way
 	slackList             // the same for dives to solutions of a higher cost
 	numLists
 )
@@ -95,7 +95,8 @@ func (f *front) lowest(of list) (key int, some bool) {
 	return key, some
 }
 
-// notEmpty tells whether there is anything left to expand.
+// notEmpty tells whether there is anything left to expand. What the lists for dives hold is in
+// another list, too.
 func (f *front) notEmpty() bool {
 	for l := range diveList {
 		if _, some := f.lowest(l); some {
@@ -105,14 +106,14 @@ func (f *front) notEmpty() bool {
 	return false
 }
 
-// reached is the rank and the depth to which a front has expanded everything. some is false
-// where there is nothing more.
+// reached is up to which rank and depth a front has expanded everything. some is false where there
+// is nothing more to expand.
 type reached struct {
 	rank, depth int
 	some        bool
 }
 
-// reach gives how far the front has come. next lists what is of a higher rank.
+// reach gives how far the front has come. next is the list of nodes of a higher rank.
 func (f *front) reach(next list) reached {
 	if least, tied := f.lowest(tiedList); tied {
 		return reached{f.rank, least - 1, true}
@@ -121,7 +122,8 @@ func (f *front) reach(next list) reached {
 	return reached{rank, -1, some}
 }
 
-// due is how many nodes the front expands when it goes one rank or depth further.
+// due is how many nodes the front expands when it goes one rank or depth further. next is the list
+// of nodes of a higher rank.
 func (f *front) due(next list) (size int) {
 	of := tiedList
 	key, tied := f.lowest(of)
@@ -135,7 +137,7 @@ func (f *front) due(next list) (size int) {
 	return size
 }
 
-// How many pushes take as long as working out a rank, and as looking for deadlocks.
+// How many pushes take as long as working out one rank, and as looking at one state for deadlocks.
 const (
 	rankingWork = 3
 	lookingWork = 60

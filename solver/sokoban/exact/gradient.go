@@ -7,14 +7,14 @@ import (
 )
 
 // A gradient solves a linear program, for one demand after the other, by the primal-dual hybrid
-// gradient method (Chambolle and Pock 2011), with a step for each number (Pock and Chambolle 2011)
-// that is reflected and drawn back to an anchor, which follows now and then (for linear programs:
-// Lu and Yang 2024). It is never exact, but soon near.
+// gradient method (Chambolle and Pock 2011), with a step size for each number (Pock and Chambolle
+// 2011). Steps are reflected and drawn back to an anchor, which is reset now and then (for linear
+// programs: Lu and Yang 2024). The result is never exact, but soon close.
 //
 // An operator with n other boxes lowers the potential most where these are on the n squares that
-// lower it most. That this is no more than some number is the same as that there is a threshold
-// such that n times the threshold, and by how much each square exceeds it, are no more than that
-// number in all. So these are the inequalities, each with a multiplier:
+// lower it most. To say that this is no more than some number is to say that there is a threshold
+// such that n times the threshold, and by how much each square exceeds it, add up to no more than
+// that number. So these are the inequalities, each with a multiplier:
 //
 //	for each operator              own change + n*threshold + all that exceeds it <= 1
 //	for each operator and square   change by a box there <= threshold + what exceeds it
@@ -22,20 +22,20 @@ import (
 type gradient struct {
 	*program
 	unknowns []unknown
-	// extrapolated are the values of the unknowns that the multipliers go by, slopes what these ask
-	// of them.
+	// extrapolated are the values of the unknowns that multipliers move by; slopes are by how much
+	// the multipliers pull each unknown down.
 	extrapolated, slopes []float64
 
 	applied []applied
 	wins    []win
-	// turn counts the iterations since the anchor was set; keep is what they leave of where they
-	// are, the rest is drawn from the anchor.
+	// turn counts the iterations since the anchor was set. An iteration takes the mean of where its
+	// step leads and of the anchor; keep is the weight of the former.
 	turn int
 	keep float64
-	// balance is by how much multipliers take longer steps, and heights shorter ones, than they would
-	// by themselves.
+	// balance is by what factor multipliers take longer steps, and all other numbers shorter ones,
+	// than they would by themselves.
 	balance float64
-	// residual is the square of how far the last iteration went.
+	// residual is the square of how far the last iteration went, weighted by the steps.
 	residual float64
 }
 
@@ -45,7 +45,7 @@ type unknown struct {
 	weight, step float64
 }
 
-// What is applied is an operator; its multiplier tells how often.
+// An applied is an operator with its inequalities. Its multiplier is that of the first of them.
 type applied struct {
 	*operator
 	excesses              []excess
@@ -53,7 +53,7 @@ type applied struct {
 	flow                  float64 // the sum of the multipliers of its excesses
 }
 
-// An excess is of a square where another box may be.
+// An excess is by how much a square where another box may be exceeds the threshold.
 type excess struct{ amount, multiplier anchored }
 
 // A win has the unknowns whose sum is its potential.
@@ -65,17 +65,19 @@ type win struct {
 // anchored is a number with its anchor.
 type anchored struct{ value, anchor float64 }
 
-// The balance of programs in which pairs have no heights of their own, and of others.
+// The balance of programs in which pairs have no heights of their own, and of those in which they
+// have.
 const (
 	balanceAlone    = 1
 	balanceTogether = 3
 )
 
-// The method ends once an iteration goes no farther than enough of what was asked for.
+// The method ends once an iteration goes less far than this part of the best value so far.
 const enough = 1e-4
 
-// The anchor is set to where the method is once iterations go only muchNearer of as far as the first
-// one since then, or nearer and farther than the one before, or are more than longTurn of all.
+// The anchor is set to the current point once an iteration goes less than muchNearer times as far
+// as the first since the anchor was set, or less than nearer times as far but farther than the
+// iteration before, or once more than this part, longTurn, of all iterations came since then.
 const (
 	muchNearer = 0.2
 	nearer     = 0.8
@@ -118,7 +120,7 @@ func newGradient(n *program) *gradient {
 	return s
 }
 
-// begin begins with the heights of rows and squares of another one.
+// begin takes over the heights of rows and squares from another gradient.
 func (s *gradient) begin(from *gradient) {
 	for i := s.rowAt(0); i < s.zero(); i++ {
 		s.unknowns[i].anchored = from.unknowns[i].anchored
@@ -136,7 +138,8 @@ func (g *program) parts(boxes []board.Square, player board.Square) (all []int32)
 	return append(all, g.playerAt(player))
 }
 
-// weigh sets the weights of the unknowns to those of a demand, such that those of a position are 1 each.
+// weigh sets the weights of the unknowns to those of a demand, scaled so that a demand of one
+// position would give each of its unknowns the weight 1.
 func (s *gradient) weigh(n demand) {
 	sum, each := 0.0, 1/float64(len(s.Boxes))
 	for _, v := range n.weights {
@@ -158,8 +161,9 @@ func (s *gradient) weigh(n demand) {
 	}
 }
 
-// solve gives heights of the pairs for a demand: of those at some iterations the best, once they are
-// made smaller so that no move lowers them by more than 1.
+// solve gives heights of the pairs for a demand: of those at each setting of the anchor the best,
+// compared as if they were scaled so that no move lowers the potential by more than 1. nil where
+// there are none.
 func (s *gradient) solve(n demand, iterations int, stopped func() bool) (best []float64) {
 	s.weigh(n)
 	most, first, before := math.Inf(-1), 0.0, 0.0
@@ -186,7 +190,7 @@ func (s *gradient) solve(n demand, iterations int, stopped func() bool) (best []
 	return best
 }
 
-// most gives by how much a move lowers the potential at the most.
+// most gives the most by which a move lowers the potential.
 func (s *gradient) most(pairs []float64) (most float64) {
 	if s.together {
 		return s.lowers(pairs)
@@ -201,8 +205,8 @@ func (s *gradient) most(pairs []float64) (most float64) {
 	return most
 }
 
-// iterate makes an iteration. Each number goes to where its step leads and as far again, but for what
-// is drawn to the anchor.
+// iterate makes an iteration. Each number goes to where its step leads and as far again, and is
+// then drawn towards the anchor.
 func (s *gradient) iterate() {
 	s.turn++
 	s.keep = float64(s.turn) / float64(s.turn+1)
@@ -230,7 +234,8 @@ func (s *gradient) iterate() {
 	}
 }
 
-// move moves a number to where its step leads, and gives its extrapolation.
+// move moves a number, whose step leads to the value to, and gives its extrapolation. weight is 1
+// over the step size.
 func (s *gradient) move(n *anchored, to, weight float64) (extrapolated float64) {
 	way := to - n.value
 	s.residual += way * way * weight
@@ -238,7 +243,7 @@ func (s *gradient) move(n *anchored, to, weight float64) (extrapolated float64) 
 	return to + way
 }
 
-// apply moves the numbers of an operator.
+// apply moves the numbers of an operator: threshold, excesses and multipliers.
 func (s *gradient) apply(a *applied) {
 	excessStep, flowStep := 1/(2.0*s.balance), s.balance/4.0
 	count, times := float64(a.count), a.multiplier.value
@@ -287,7 +292,7 @@ func (s *gradient) apply(a *applied) {
 	}
 }
 
-// setAnchor sets the anchor to where the method is.
+// setAnchor sets the anchor of every number to its value.
 func (s *gradient) setAnchor() {
 	s.turn = 0
 	set := func(n *anchored) { n.anchor = n.value }
@@ -308,7 +313,8 @@ func (s *gradient) setAnchor() {
 	}
 }
 
-// pairs gives the heights of pairs, with those of rows and squares in them.
+// pairs gives the heights of pairs, each with its share of the heights of its row and of the
+// player's square added.
 func (s *gradient) pairs() []float64 {
 	values := make([]float64, s.pairsOf(s.Wall))
 	for player := range board.Square(s.NumSquares) {

@@ -8,25 +8,25 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A pairBound bounds the pushes to come from below, as the matching does, with penalties of any two
-// boxes in each other's way. The prices of goals are those of a matching at the start
-// (startbound.go), so that penalties of pairs that have no box in common add up.
+// A pairBound bounds the pushes to come from below, as the matching does, and adds penalties for
+// any two boxes that are in each other's way. The prices of goals are those of a matching at the
+// start (startbound.go), so that penalties of pairs that have no box in common add up.
 //
 // It is filled by retrograde search (Dijkstra 1959): two boxes, alone on the board, are pulled from
 // every two goals.
 type pairBound struct {
 	*board.Tables
 	words  int
-	prices int32   // of all goals together
-	alone  []int32 // as in penalties
-	// The areas into which a pair of live squares cuts the board are those from first of the pair
-	// to first of the next one. area has their squares, as the raster lays them out, penalty what
-	// the pair costs more than each box alone.
+	prices int32   // of all goals, added up
+	alone  []int32 // for each row, as in penalties
+	// The areas into which a pair of live squares cuts the board are numbered from first of the
+	// pair up to first of the next pair. area has the squares of each area, laid out as Raster
+	// says; penalty what the pair costs more than its boxes alone, with the player in that area.
 	first   []int32
 	area    []uint64
 	penalty []int32
-	// conflicts has, for each live square, a bit for each square of the raster: whether a box
-	// there and one on the first have any penalty.
+	// conflicts has, for each live square, a bit for each square of the raster: whether boxes on
+	// these two have a penalty for some area of the player.
 	conflicts []uint64
 	budget    *states.Budget
 	held      int64
@@ -35,11 +35,11 @@ type pairBound struct {
 // unwinnable is the penalty of two boxes that cannot both come to goals.
 const unwinnable = matching.Infeasible
 
-// maxAreaWords bounds the areas; larger boards do without penalties of pairs.
+// maxAreaWords bounds the words of area; larger boards do without penalties of pairs.
 const maxAreaWords = 4 << 20
 
-// newPairBound fills the table; nil where there are no pairs, where it would be too large, and where it is
-// stopped.
+// newPairBound fills the table. It is nil where there are no pairs, where it would be too large,
+// and where the search is stopped.
 func newPairBound(f *board.Tables, budget *states.Budget, halted func() bool) *pairBound {
 	live := len(f.LiveSquares)
 	m, bound := matchStart(f)
@@ -88,7 +88,8 @@ func (k *pairBound) areaOf(pair int, player board.Square) int32 {
 	return a
 }
 
-// cut finds the areas of all pairs.
+// cut finds the areas of all pairs. It returns false where it was stopped, or where there is no
+// room.
 func (k *pairBound) cut(halted func() bool) bool {
 	p := board.NewPosition(k.Tables)
 	p.RemoveBoxes()
@@ -133,7 +134,8 @@ func (k *pairBound) take() bool {
 	return true
 }
 
-// fill does the retrograde search. It returns false where it was stopped.
+// fill finds the cost of each area: the least pushes, less the prices of the goals, that bring both
+// boxes to goals. It returns false where it was stopped.
 func (k *pairBound) fill(prices []int32, halted func() bool) bool {
 	type node struct {
 		a, b board.Square
@@ -204,7 +206,7 @@ func (k *pairBound) fill(prices []int32, halted func() bool) bool {
 	return true
 }
 
-// penalise turns the costs of pairs into penalties.
+// penalise turns the costs of areas into penalties.
 func (k *pairBound) penalise(costs []int32) {
 	k.penalty = costs
 	k.conflicts = make([]uint64, len(k.LiveSquares)*k.words)
@@ -245,7 +247,7 @@ type conflict struct {
 	i, j    int16
 }
 
-// of bounds the pushes to come in a position. conflicts is room for the work.
+// of bounds the pushes to come in a position. It reuses room for the list of conflicts.
 func (k *pairBound) of(p *board.Position, room *[]conflict) (bound int32) {
 	bound = k.prices
 	list := (*room)[:0]
@@ -269,7 +271,7 @@ func (k *pairBound) of(p *board.Position, room *[]conflict) (bound int32) {
 	return bound + disjoint(list)
 }
 
-// disjoint adds up penalties of pairs that have no box in common, the largest first.
+// disjoint adds up penalties of pairs that have no box in common, taking the largest first.
 func disjoint(list []conflict) (sum int32) {
 	for len(list) > 0 {
 		most := 0

@@ -3,31 +3,33 @@ package exact
 import "puzzlewright/solver/sokoban/board"
 
 // Potentials bound moves from below (potential heuristics: Pommerening and others 2015, with
-// features of two facts as Pommerening, Helmert and Bonet 2017). The potential of a position is
-// the sum of a height for each box, by its square and that of the player. The heights are such
-// that no move lowers it by more than 1. So as many moves are left as it lies above that of the
-// wins, at least, and as many were made as it lies below that of the start.
+// features of two facts as Pommerening, Helmert and Bonet 2017). The potential of a position is the
+// sum of a height for each box, which depends on its square and that of the player. The heights are
+// such that no move lowers the potential by more than 1. So at least as many moves are left as it
+// lies above the potential of every win, and at least as many were made as it lies below that of
+// the start.
 //
-// What is walked between the pushes comes in by this: where the player leaves a box is mostly
-// lower than where he must be for its next push, and far from a box is higher than near it.
+// This is how they count the steps between pushes: the square of the player just after a push of a
+// box mostly gives that box a lower height than the square for its next push does, and a square far
+// from a box a higher one than a square near it.
 //
-// All heights that keep this promise are the solutions of a linear program (program.go), and good
-// ones for some positions are found by it. In it each box goes its way as if it were alone, but
-// the player, as each of them sees him, takes the same steps.
+// All heights that keep this promise are the solutions of a linear program (program.go), which
+// finds heights that are good for some positions. In it each box goes its way as if it were alone,
+// but the player takes the same steps for all of them.
 type potentials struct {
 	// pair are the heights at player*len(LiveSquares)+LiveIndex[box].
 	pair      []heights
 	live      int
 	liveIndex []board.Square
-	// begin are the potentials of the start, end the highest ones of a win.
+	// begin are the potentials of the start, end the highest potentials of a win.
 	begin, end heights
 }
 
-// Of the potentials one is made for what the forward front has expanded, and one for what the
-// backward front has.
+// Heights come in twos, as there are two potentials: one made for what the forward front has
+// expanded, and one for what the backward front has.
 type heights [2]int32
 
-// heightScale is the height that a move is worth: heights are rounded to whole numbers.
+// heightScale is the height that counts as one move: heights are whole numbers.
 const (
 	heightBits  = 12
 	heightScale = 1 << heightBits
@@ -55,7 +57,7 @@ func squares(cells []board.Cell) (list []board.Square) {
 	return list
 }
 
-// none stands for no box that has moved.
+// none stands for the index of a box where none has moved.
 const none = -1
 
 // sum adds the heights of the boxes of a position, of which one has moved to a square.
@@ -72,8 +74,8 @@ func (k *potentials) sum(boxes []board.Square, moved int, to, player board.Squar
 	return sum
 }
 
-// ahead bounds the moves to come. One of the boxes has moved to a square, and the player is on
-// another one.
+// ahead bounds the moves to come, where one of the boxes has moved to a square, and the player is
+// on another one. nil bounds nothing.
 func (k *potentials) ahead(boxes []board.Square, moved int, to, player board.Square) (bound int32) {
 	if k == nil {
 		return 0
@@ -85,7 +87,7 @@ func (k *potentials) ahead(boxes []board.Square, moved int, to, player board.Squ
 	return (bound + heightScale - 1) >> heightBits
 }
 
-// behind bounds the moves since the start of a position in the same way.
+// behind bounds the moves from the start to a position in the same way.
 func (k *potentials) behind(boxes []board.Square, player board.Square) (bound int32) {
 	if k == nil {
 		return 0

@@ -8,39 +8,42 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A program is the linear program of the heights of a board. Its unknowns are the heights of the
-// pairs of a player's square and a live square with a box, at the places that they have in
-// potentials; then one for each row of the distances and one for each square of the player, which
-// are part of the heights of pairs, but have its solution found far sooner; and one that is 0.
+// A program is the linear program of the heights of a board. Its unknowns are, in this order: the
+// heights of the pairs of a player's square and a live square with a box, in the places that they
+// have in potentials; one for each row of the distances and one for each square of the player,
+// which are parts of the heights of pairs, and with which a solution is found far sooner; and one
+// that is always 0.
 type program struct {
 	*board.Tables
 	operators []operator
 	// last are the squares where the player may be just after a win.
 	last []board.Square
-	// contexts counts the squares of other boxes, over all operators.
+	// contexts is the number of others, over all operators.
 	contexts int
-	// together tells that the heights of pairs are free. Otherwise a height is that of the row
-	// and that of the player.
+	// together tells that pairs have heights of their own. Otherwise a height is the sum of that of
+	// the row and that of the player's square.
 	together bool
 }
 
 // An operator is a step of the player, with or without a push. By how much it lowers the potential
 // depends on where the other boxes are.
 type operator struct {
-	// player and next are the places of the heights of pairs before and after the step, to which
-	// the live index of a box is added. pushed and pushedTo are such indices of the box that is
-	// pushed; the same where there is none.
+	// player and next are the places of the heights of pairs before and after the step; the live
+	// index of a box is added to them. pushed and pushedTo are the live indices of the pushed box
+	// before and after; they are equal where no box is pushed.
 	player, next     int32
 	pushed, pushedTo int32
-	// others are the live indices of squares where others of the boxes may be, of which there are
-	// as many as count.
+	// others are the live indices of squares where boxes that are not pushed may be; count is how
+	// many such boxes there are.
 	others []int32
 	count  int
-	// lowered and raised are the unknowns that it counts from and to, whatever the others do.
+	// lowered and raised are the unknowns that the step subtracts from and adds to the potential,
+	// wherever the other boxes are.
 	lowered, raised [3]int32
 }
 
-// The places of the unknowns.
+// The places of the unknowns: of the heights of pairs with a player's square, of a pair, of a row,
+// of a player's square, and of the unknown that is 0.
 func (g *program) pairsOf(player board.Square) int32 { return int32(int(player) * len(g.LiveSquares)) }
 
 func (g *program) pairAt(player, box board.Square) int32 {
@@ -69,8 +72,8 @@ func newProgram(f *board.Tables, together bool) *program {
 	return g
 }
 
-// add adds the step of the player to a square, from which a box is pushed to another square if that
-// is not the same.
+// add adds the step of the player to square c, from which a box is pushed to square to, if that is
+// another one.
 func (g *program) add(player, c, to board.Square) {
 	o := operator{
 		player: g.pairsOf(player), next: g.pairsOf(c), count: len(g.Boxes),
@@ -95,9 +98,9 @@ func (g *program) add(player, c, to board.Square) {
 	}
 }
 
-// possible tells whether a box can come to a square, and from there to a goal, with the player on
-// another square, as far as one box alone can. No search goes on from a position with a box of which
-// that is not so.
+// possible tells whether a box can have come to a square, and can come from there to a goal, with
+// the player on another square, as far as one box alone can. No search goes on from a position with
+// a box for which that is false.
 func (g *program) possible(box, player board.Square) bool {
 	if box == player || !g.Live[box] {
 		return false
@@ -106,7 +109,7 @@ func (g *program) possible(box, player board.Square) bool {
 	return g.Nearest[row] < board.Far && g.Reversed.Nearest[row] < board.Far
 }
 
-// lowers gives by how much a move lowers the potential at the most.
+// lowers gives the most by which a move lowers the potential.
 func (g *program) lowers(pairs []float64) (most float64) {
 	var others []float64
 	for i := range g.operators {
@@ -142,7 +145,7 @@ func (g *program) highestWin(pairs []float64) (most float64) {
 }
 
 // A demand tells in which positions a potential should be high, and in which low, by weights of the
-// pairs.
+// pairs: positive for high, negative for low.
 type demand struct {
 	*program
 	weights []float64
@@ -150,15 +153,15 @@ type demand struct {
 
 func (g *program) newDemand() demand { return demand{g, make([]float64, g.pairsOf(g.Wall))} }
 
-// add counts a position so many times, below 0 where it should be low.
+// add counts a position so many times; times is negative where the potential should be low.
 func (n demand) add(boxes []board.Square, player board.Square, times float64) {
 	for _, b := range boxes {
 		n.weights[n.pairAt(player, b)] += times
 	}
 }
 
-// value tells how high heights make the potential where that is asked for, and how low, in the mean. The
-// lowest that counts is that of the wins.
+// value tells how well heights meet the demand: the weighted mean of the potentials of its
+// positions, each less the potential of the wins.
 func (n demand) value(pairs []float64) float64 {
 	sum, count, all := 0.0, 0.0, 0.0
 	for i, v := range n.weights {
@@ -172,9 +175,9 @@ func (n demand) value(pairs []float64) float64 {
 	return sum * float64(len(n.Boxes)) / all
 }
 
-// heights gives heights of the pairs that meet the demand well, scaled; nil where there are none,
-// or it has no weights.
-// Whatever rounding has done to them, no move lowers the potential by more than 1.
+// heights gives heights of the pairs that meet the demand well, times heightScale; nil where there
+// are none, or the demand has no weights. Rounding included, no move lowers the potential by more
+// than 1.
 func (n demand) heights(s *gradient, iterations int, stopped func() bool) []float64 {
 	n.weights = n.withImages(n.weights)
 	best := s.solve(n, iterations, stopped)
@@ -202,7 +205,7 @@ const mostRoundings = 8
 // mostHeight keeps sums of heights far from what fits into 32 bits.
 const mostHeight = 1 << 28
 
-// rounded gives heights times some factor, as whole numbers; nil where they are too large. They are the
+// rounded gives heights times some factor, as whole numbers; nil where they are too large. They are
 // means over all images of the board, so that the images of a position have the same potential.
 func (n demand) rounded(pairs []float64, factor float64) []float64 {
 	whole := make([]float64, len(pairs))
@@ -219,7 +222,7 @@ func (n demand) rounded(pairs []float64, factor float64) []float64 {
 	return whole
 }
 
-// withImages adds to what each pair has what its images under the symmetries have.
+// withImages gives each pair the sum of what it and its images under the symmetries have.
 func (g *program) withImages(pairs []float64) []float64 {
 	sum := slices.Clone(pairs)
 	for _, image := range g.Symmetries {

@@ -10,22 +10,23 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A remaker makes the potentials of a search: one for what the forward front has expanded, and one for
-// what the backward front has. It makes them anew as the search goes on, by more iterations each time,
-// which go on from what there was.
+// A remaker makes the potentials of a search: one for what the forward front has expanded, and one
+// for what the backward front has. It makes them again as the search goes on, with more iterations
+// each time, which start from the result of those before.
 type remaker struct {
 	made      int
 	gradients [len(heights{})]*gradient
 	bytes     int64 // taken from the budget
 }
 
-// A search has potentials once its effort is some part, in hundredths, of what it takes for these to pay.
+// A search makes potentials once its effort is this percentage of what it takes for them to pay.
 // Only tests change it.
 var potentialsAfter int64 = 100
 
-// The first potentials, in which pairs have no heights of their own, pay after so much effort for each
-// step of the player, and for each inequality, as it is looked at in the end. Those that follow pay
-// after so much for each inequality, and again whenever the effort has grown as much as that.
+// The first potentials, in which pairs have no heights of their own, pay after stepEffort for each
+// step of the player and lookEffort for each inequality, which is looked at in the end. The second
+// pay after inequalityEffort for each inequality, and the next ones each time that the effort has
+// grown effortGrowth times.
 const (
 	stepEffort       = 100
 	lookEffort       = 1
@@ -33,16 +34,16 @@ const (
 	effortGrowth     = 4
 )
 
-// iterations are how many there are at first; after the second time they are doubled, but no more than
+// iterations is how many there are the first two times; after that they double each time, up to
 // mostIterations. Only tests change it.
 var iterations = 500
 
 const mostIterations = 4000
 
-// mostInequalities is how many a linear program may have, about.
+// mostInequalities is about how many a linear program may have.
 const mostInequalities = 1 << 20
 
-// due tells whether to make potentials, the search's effort being so much.
+// due tells whether to make potentials, given the effort of the search so far.
 func (m *remaker) due(f *board.Tables, effort int64) bool {
 	steps := levels.NumDirections * int64(f.NumSquares)
 	size := steps * int64(len(f.LiveSquares))
@@ -59,8 +60,8 @@ func (m *remaker) due(f *board.Tables, effort int64) bool {
 // mostPotentials is how often potentials are made.
 const mostPotentials = 6
 
-// findPotentials works out potentials in a search that takes long, and files what is open
-// anew, as they bound it. No worker works meanwhile.
+// findPotentials works out potentials in a search that takes long, and files all open states again,
+// as the potentials bound them. No worker works meanwhile.
 func (e *Search) findPotentials() {
 	if e.plain || e.goal != solver.FewestMoves || e.backward == nil || !e.remaker.due(e.tables, e.forward.effort()+e.backward.effort()) {
 		return
@@ -77,7 +78,7 @@ func (e *Search) findPotentials() {
 	e.backward.level = 0
 }
 
-// remake makes potentials; nil where there are none. A worker tells what the search has expanded.
+// remake makes potentials; nil where there are none. Worker w reads what the search has expanded.
 func (m *remaker) remake(w *worker) *potentials {
 	m.made++
 	if m.made <= 2 && !m.begin(newProgram(w.tables, m.made == 2), w.budget) {
@@ -106,8 +107,8 @@ func (m *remaker) remake(w *worker) *potentials {
 	return k
 }
 
-// begin makes the gradients of a program, which begin with the heights of those before. It tells whether
-// there are wins, and memory.
+// begin makes the gradients of a program, which start from the heights of the gradients before. It
+// returns false where there can be no win, or no memory.
 func (m *remaker) begin(g *program, budget *states.Budget) bool {
 	bytes := int64(len(m.gradients)) * g.bytes()
 	if len(g.last) == 0 || !budget.Take(bytes) {
@@ -123,7 +124,8 @@ func (m *remaker) begin(g *program, budget *states.Budget) bool {
 	return true
 }
 
-// demands gives what the potentials shall be good for.
+// demands gives what the two potentials shall be good for: that for the forward front is high in
+// its expanded states, that for the backward front low in its, compared with the start.
 func (w *worker) demands(g *program) [len(heights{})]demand {
 	ahead, behind := g.newDemand(), g.newDemand()
 	start, home := squares(g.Boxes), board.Square(g.Player)
@@ -137,8 +139,8 @@ func (w *worker) demands(g *program) [len(heights{})]demand {
 	return [...]demand{ahead, behind}
 }
 
-// eachState makes the states of a front, those that are expanded or those that are not, one
-// after the other the position. owner is who has the state.
+// eachState visits the states of a front, either those that are expanded or those that are not, and
+// makes each the position. owner is the number of the worker that owns the state.
 func (w *worker) eachState(f *front, expanded bool, visit func(owner int, ref states.Ref)) {
 	for owner, s := range f.shares {
 		for ref := range s.set.All() {
@@ -150,7 +152,8 @@ func (w *worker) eachState(f *front, expanded bool, visit func(owner int, ref st
 	}
 }
 
-// reopen files whatever is open on a front anew. Nothing has a rank then.
+// reopen files all open states of a front again, by their bounds, in the open list. None has a rank
+// then.
 func (w *worker) reopen(f *front) {
 	for _, s := range f.shares {
 		for _, l := range s.lists {

@@ -44,16 +44,15 @@ import (
 // For the fewest moves, the steps that must be walked come on top of that, and a search that
 // takes long has potentials, too.
 //
-// It asks for one cost of a solution after the other, its level. Along a solution of that
-// cost neither the bound on the rest nor that on the way so far changes by more than a push
-// or step costs. So two numbers never fall: the least cost of a solution through a state,
-// and its waste, by which the way to it costs more than the bound on that way. They are the
-// ranks of states: the forward front goes on by the waste, up to some rank, and the backward
-// front by the least cost of a solution, which, seen from the end, is the level less the
-// waste. Of its last rank a front has expanded the states up to some cost so far, its depth.
-// How far each front goes is free, as long as the two ranks add up to the level. (The bounds
-// are those of Sewell and Jacobson 2021, the pairs of states those of Eckerle and others
-// 2017.)
+// It looks for solutions of one cost after the other, its level. Along a solution of that cost
+// neither the bound on the rest of the way nor that on the way so far changes by more than a push
+// or step costs. So two numbers never fall along it: the least cost of a solution through a state,
+// and its waste, by which the way to it costs more than the bound on that way. They are the ranks
+// of states: the forward front goes on by the waste, up to some rank, and the backward front by the
+// least cost of a solution, which, seen from the end, is the level less the waste. Of its last rank
+// a front has expanded the states up to some cost so far, its depth. How far each front goes is
+// free, as long as the two ranks add up to the level. (The bounds are those of Sewell and Jacobson
+// 2021, the pairs of states those of Eckerle and others 2017.)
 type Search struct {
 	tables   *board.Tables
 	encoding board.Encoding
@@ -67,14 +66,14 @@ type Search struct {
 	// pairs are the pair deadlocks, backPairs those of the reversed game; nil where
 	// there is no table, or not yet.
 	pairs, backPairs *deadlock.Pairs
-	// remaker makes the potentials that the workers have.
+	// remaker makes the potentials that the workers use.
 	remaker remaker
 
 	// pairBound is nil until the search takes long, and where there is no table; triedPairBound
-	// tells that one was tried.
+	// tells that it was asked for.
 	pairBound      *pairBound
 	triedPairBound bool
-	// raised tells that the level was raised to the bound with penalties.
+	// raised tells that the level was raised to the bound of the start with penalties.
 	raised bool
 
 	// plain leaves out whatever only saves time: PI-corrals, freeze deadlocks and the
@@ -85,13 +84,13 @@ type Search struct {
 	parallel.Limits
 	best  *parallel.Incumbent
 	lower atomic.Int64
-	// reaching guards what crews tell each other, told wakes one that waits for that.
+	// reaching guards what crews tell each other, told wakes a crew that waits for the other.
 	reaching sync.Mutex
 	told     sync.Cond
 }
 
-// New makes a search by a number of workers; of an odd number in two crews one is left out.
-// It goes both ways, or, without reversed, only forward.
+// New makes a search by a number of workers; with two crews and an odd number, one worker is left
+// out. The search goes both ways, or only forward if reversed is nil.
 func New(f *board.Tables, goal solver.Goal, workers int, budget *states.Budget, best *parallel.Incumbent,
 	reversed *board.Tables,
 ) (*Search, error) {
@@ -179,7 +178,8 @@ func (e *Search) Run(ctx context.Context) (finished bool) {
 	return false
 }
 
-// openForward has the forward front expand what is due in its level, or hold it until it is due.
+// openForward has the forward front go through its open list up to the level: states whose rank is
+// due are expanded, the others held.
 func (e *Search) openForward() {
 	f := e.forward
 	for key, some := f.lowest(openList); some && key <= f.level && !e.Stopped(); key, some = f.lowest(openList) {
@@ -187,8 +187,8 @@ func (e *Search) openForward() {
 	}
 }
 
-// deepenForward has the forward front expand those of its nodes that are of the lowest rank
-// and of these those that cost least. What comes of them gets its rank, too.
+// deepenForward has the forward front expand its nodes of the lowest rank, and of these those that
+// cost least. Their successors get a rank, too.
 func (e *Search) deepenForward() {
 	f := e.forward
 	if depth, tied := f.lowest(tiedList); tied {
@@ -222,8 +222,8 @@ func (e *Search) firstLevel() (some bool) {
 	return some
 }
 
-// nextLevel sets the level to the next cost that a solution may have. some is false
-// where there is nothing left to expand on one of the fronts.
+// nextLevel sets the level to the next cost that a solution may have. some is false where one of
+// the fronts has nothing left to expand.
 func (e *Search) nextLevel() (some bool) {
 	if e.backward == nil {
 		e.forward.level, some = e.forward.lowest(openList)
@@ -301,8 +301,8 @@ func (e *Search) retrace(n node) *board.Recorder {
 	return t
 }
 
-// follow makes the push that leads to a state. As the states stored are canonical, that
-// may be any push after which the position is the state or an image of it.
+// follow makes the push that leads to a state. As stored states are canonical, that may be any push
+// after which the position has that state or an image of it.
 func (e *Search) follow(t *board.Recorder, to []byte) {
 	state := make([]byte, e.encoding.Size())
 	images := newCanonical(e)

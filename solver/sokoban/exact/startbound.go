@@ -7,17 +7,18 @@ import (
 	"puzzlewright/solver/sokoban/matching"
 )
 
-// The bound of a matching takes each box as if it were alone. Where two or three boxes at the
-// start are in each other's way, or shut the player in, it takes more pushes to bring these
-// to goals, though no other box were there: that is their penalty.
+// The bound of a matching takes each box as if it were alone. Where two or three boxes at the start
+// are in each other's way, or shut the player in, it takes more pushes to bring them to goals, even
+// if no other box were there: the excess is their penalty.
 //
-// Goals are told apart by their prices, the potentials that the Hungarian method has for them:
-// a box may come to any goal, and the price of that goal is taken off its pushes. From those of all
-// boxes together the same is taken off whichever goals they come to. So penalties of sets of boxes that
-// have no box in common add up, as do those of pattern databases (Korf and Felner 2002).
+// Each goal has a price, its potential in the Hungarian method. A box may come to any goal, and the
+// price of that goal is taken off its pushes. Of all boxes together the same sum is taken off,
+// whichever goals they come to. So penalties of sets of boxes that have no box in common add up, as
+// do pattern databases (Korf and Felner 2002).
 
-// mostBoxes is how many boxes may have a penalty together, mostPositions how many positions are
-// looked at to find one, mostLooked how many to find all. Penalties above mostPenalty are not found.
+// mostBoxes is how many boxes may have a penalty together. mostPositions is how many positions are
+// looked at to find one penalty, mostLooked how many to find all. A penalty above mostPenalty is
+// not found, and counts as 0.
 const (
 	mostBoxes     = 3
 	mostPenalty   = 1000
@@ -28,20 +29,23 @@ const (
 // A penalties finds the penalties of sets of boxes.
 type penalties struct {
 	*board.Position
-	prices []int32 // of each square that is a goal
-	alone  []int32 // for each row of the distances, the pushes of a box less a price, at the least
+	prices []int32 // for each square, that of the goal there
+	alone  []int32 // for each row of the distances, the least pushes of a box less the price of its goal
 	known  map[boxesKey]int32
 	done   map[boxesKey]bool
-	// open are the positions to be looked at: of those of a cost, the last one comes first.
+	// known has the fewest pushes to each position so far, done tells which are expanded; both are
+	// for one set of boxes. open are the positions to be looked at, by the penalty they imply; the
+	// last one filed comes first.
 	open   [][]openBoxes
 	looked int // how many positions were looked at for all penalties
 }
 
-// A boxesKey tells positions apart: the boxes in rising order, then a square of the player's area.
+// A boxesKey tells positions apart: the squares of the boxes in rising order, and last the lowest
+// square of the player's area.
 type boxesKey [mostBoxes + 1]board.Square
 
-// An openBoxes is a position of some boxes with the pushes that lead to it. won tells that the
-// boxes stay on their goals, and the prices are taken off.
+// An openBoxes is a position of some boxes with the pushes that lead to it. won tells that it is
+// filed a second time, as an end: the boxes stay on their goals, and the prices are taken off.
 type openBoxes struct {
 	boxes  [mostBoxes]board.Square
 	player board.Square
@@ -73,7 +77,7 @@ func newPenalties(f *board.Tables, m *matching.Matching) *penalties {
 // to the bound with penalties. Only tests change it.
 var penaltyAfter int64 = 20_000
 
-// raiseDue tells whether to raise the level, by what a crew has done.
+// raiseDue tells whether to raise the level, by the effort of a crew.
 func (e *Search) raiseDue(c *crew) bool {
 	return !e.raised && !e.plain && e.goal == board.FewestPushes && e.backward != nil && c.effort() >= penaltyAfter
 }
@@ -111,13 +115,13 @@ func matchStart(f *board.Tables) (m *matching.Matching, bound int32) {
 	return m, m.Solve()
 }
 
-// A penalised set of boxes, by their numbers.
+// A penalised is a set of boxes, by their indices, with their penalty.
 type penalised struct {
 	boxes   []int
 	penalty int32
 }
 
-// add adds up penalties of boxes, each of which is in one set at the most: the largest first.
+// add adds up penalties of sets of boxes that have no box in common, taking the largest first.
 func (p *penalties) add(boxes []board.Square, player board.Square, stopped func() bool) (sum int32) {
 	var sets []penalised
 	var grow func(set []int, least int32)
@@ -154,8 +158,8 @@ func (p *penalties) add(boxes []board.Square, player board.Square, stopped func(
 	return sum
 }
 
-// of is the penalty of some of the boxes with the player on a square, by A*; if that takes too
-// many positions, a lower bound on it.
+// of is the penalty of some of the boxes with the player on a square, by A*; if that would look at
+// too many positions, a lower bound on it.
 func (p *penalties) of(boxes []board.Square, set []int, player board.Square) int32 {
 	clear(p.known)
 	clear(p.done)
@@ -193,7 +197,7 @@ func (p *penalties) of(boxes []board.Square, set []int, player board.Square) int
 	return 0 // it is above mostPenalty, or they cannot come to goals, which others prove
 }
 
-// bound is the pushes of the boxes less prices, each as if it were alone.
+// bound is the sum of what the boxes take alone: pushes less price.
 func (p *penalties) bound() (sum int32) {
 	for _, b := range p.Boxes {
 		sum += p.alone[p.Row(b, p.Player)]
@@ -201,7 +205,7 @@ func (p *penalties) bound() (sum int32) {
 	return sum
 }
 
-// key tells the position from others, with the player in an area.
+// key gives the key of the position, with the player in the area of a lowest square.
 func (p *penalties) key(area board.Square) (key boxesKey) {
 	copy(key[:], p.Boxes)
 	slices.Sort(key[:len(p.Boxes)])
@@ -209,8 +213,8 @@ func (p *penalties) key(area board.Square) (key boxesKey) {
 	return key
 }
 
-// expand opens what comes of a position, which is at hand: the end, if it is won, and that after
-// each push.
+// expand opens what follows a position, which is on the board: the end, if it is won, and the
+// position after each push.
 func (p *penalties) expand(at openBoxes, penalty int, first int32) {
 	if p.Solved() {
 		paid := at.pushes
@@ -237,7 +241,7 @@ func (p *penalties) expand(at openBoxes, penalty int, first int32) {
 	}
 }
 
-// reach opens the position at hand, unless it is known with as few pushes.
+// reach opens the position on the board, unless it is known with as few pushes.
 func (p *penalties) reach(penalty int, pushes int32, area board.Square) {
 	key := p.key(area)
 	if known, some := p.known[key]; some && known <= pushes {
@@ -249,7 +253,7 @@ func (p *penalties) reach(penalty int, pushes int32, area board.Square) {
 	p.file(penalty, n)
 }
 
-// file opens a position at some penalty.
+// file opens a position under a penalty.
 func (p *penalties) file(penalty int, n openBoxes) {
 	if penalty > mostPenalty {
 		return

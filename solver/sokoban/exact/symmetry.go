@@ -9,15 +9,15 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// canonical finds the canonical state of a position: of its state and those of its
-// images under the symmetries of the board, the least. Whatever can be done from one
-// can be done from the others, turned or mirrored, so only that one is stored. On a
-// board without symmetries it is the state of the position.
+// canonical finds the canonical state of a position: the least of its state and those of its images
+// under the symmetries of the board. Whatever can be done from one can be done from the others,
+// turned or mirrored, so only that one is stored. On a board without symmetries it is the state of
+// the position.
 type canonical struct {
 	*board.Tables
 	encoding board.Encoding
 	goal     solver.Goal
-	boxes    [][]byte // the bytes of the boxes of each image
+	boxes    [][]byte // for each symmetry, the bytes of the boxes of the image
 }
 
 func newCanonical(e *Search) canonical {
@@ -38,7 +38,7 @@ func (k *canonical) begin(p *board.Position) {
 	}
 }
 
-// lowest gives the lowest square of the image of an area, without one of its squares.
+// lowest gives the lowest square of the image of an area, leaving out the image of one square.
 func (k *canonical) lowest(image []board.Square, area *board.Area, but board.Square) board.Square {
 	low := len(k.Raster.Square)
 	for y, word := range area.Words {
@@ -75,8 +75,8 @@ func (k *canonical) canonise(player board.Square, area *board.Area, state []byte
 	}
 }
 
-// canoniseAfter does the same after a box was moved between two squares, if the area is
-// that of before, here, plus the first and minus the second of them.
+// canoniseAfter does the same after a box was moved between two squares, if the player's area is
+// here, plus the square from and minus the square to.
 func (k *canonical) canoniseAfter(here *board.Area, from, to board.Square, state []byte) {
 	for i, image := range k.Symmetries {
 		if order := bytes.Compare(k.boxes[i], state[:k.encoding.BoxBytes]); order <= 0 {
@@ -89,8 +89,8 @@ func (k *canonical) canoniseAfter(here *board.Area, from, to board.Square, state
 	}
 }
 
-// better takes image i for the state unless the state is less. order tells how the boxes
-// of the image compare to those of the state.
+// better takes image i for the state unless the state is less. order compares the boxes of the
+// image to those of the state; it is not above 0.
 func (k *canonical) better(i, order int, player board.Square, state []byte) {
 	if order < 0 || player < k.encoding.Player(state) {
 		copy(state, k.boxes[i])

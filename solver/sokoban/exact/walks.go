@@ -4,22 +4,22 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// Walks bound the steps from below that the player walks on the way to the end, between
-// the pushes. A push takes the player as far as the box, in the same direction. So all
-// pushes together take him as far as the boxes have to go in all, and whatever that is
-// more or less than his own way is walked: at least the sum of the rows and columns that
-// are left over. How the boxes are matched to the goals does not matter.
+// Walks bound from below the steps that the player walks between the pushes on the way to the end.
+// A push takes the player as far as the box, in the same direction. So all pushes together take him
+// as far as the boxes have to go in all, and the difference between that and his own way is walked:
+// at least the rows and columns that are left over. How the boxes are matched to the goals does not
+// matter.
 //
 // Walks of the reversed game bound the steps that were walked since the start.
 type walks struct {
 	x, y []int32 // of each square
-	// goalX and goalY are the sums over the goals.
+	// goalX and goalY are the sums of x and y over the goals.
 	goalX, goalY int32
 	// least gives the distance to the nearest of the squares where the player may be in
 	// the end, row by row, in the rectangle that these span.
 	least                  []int32
 	left, right, top, down int32
-	// boxX and boxY are the sums over the boxes of the position at hand.
+	// boxX and boxY are the sums of x and y over the boxes that begin took.
 	boxX, boxY int32
 }
 
@@ -55,7 +55,7 @@ func newWalks(f *board.Tables, ends []board.Square) *walks {
 	return k
 }
 
-// apart is the distance of two numbers.
+// apart is how far two numbers are apart.
 func apart(a, b int32) int32 { return max(a-b, b-a) }
 
 // begin takes the boxes of a position.
@@ -69,8 +69,8 @@ func (k *walks) begin(boxes []board.Square) {
 	}
 }
 
-// after bounds the steps from below where a box of the position has moved between two
-// squares, and the player is on another one.
+// after bounds the steps to come, where one of the boxes that begin took has moved between two
+// squares, and the player is on another one. nil bounds nothing.
 func (k *walks) after(from, to, player board.Square) int32 {
 	if k == nil {
 		return 0

@@ -16,19 +16,19 @@ type worker struct {
 	*board.Position
 	freeze  *deadlock.Freeze
 	corrals *deadlock.PICorrals
-	// detector finds deadlocks that take longer; nil until the search takes long. asked
-	// counts the states outside of dives that it may be tried on, sampled those that it
-	// was, found those of them that were lost.
+	// detector finds deadlocks that take longer to find; nil until the search takes long. Of the
+	// states outside of dives, asked counts those that came up, sampled those that were looked at,
+	// found those of these that were lost.
 	detector              *deadlock.Detector
 	asked, sampled, found int64
-	// matching is of the boxes to the goals, backwardMatching to where they start.
+	// matching matches the boxes to the goals, backwardMatching to the squares where boxes start.
 	matching, backwardMatching *matching.Matching
-	// walks are of the way to the end, backwardWalks of that from the start; nil where
-	// only pushes count.
+	// walks bound the steps to the end, backwardWalks those from the start; nil where only pushes
+	// count.
 	walks, backwardWalks *walks
 	// potentials are nil until the search takes long.
 	potentials *potentials
-	// conflicts is room for those of the position.
+	// conflicts is room for the conflicts of the position.
 	conflicts []conflict
 	crew      *crew
 	// number is the index of the worker in its crew.
@@ -37,7 +37,7 @@ type worker struct {
 	forwardShare, backwardShare *share
 	canonical                   canonical
 	state                       []byte   // of the successor at hand
-	pulled                      []byte   // after a pull, before the player walks on
+	pulled                      []byte   // the state after a pull, with no square of the player yet
 	outgoing                    []*batch // by owner
 
 	parallel.Counters
@@ -92,8 +92,8 @@ func (w *worker) boundAhead() int32 {
 	return max(pushes+w.walks.after(w.Player, w.Player, w.Player), w.potentials.ahead(w.Boxes, none, 0, w.Player))
 }
 
-// lowerBound is the least cost of matching the boxes of the position to the goals,
-// without what is walked.
+// lowerBound is the least cost of matching the boxes of the position to the goals, without the
+// steps that are walked.
 func (w *worker) lowerBound() int32 {
 	for i, b := range w.Boxes {
 		w.matching.Rows[i] = w.Row(b, w.Player)
@@ -102,15 +102,16 @@ func (w *worker) lowerBound() int32 {
 	return w.matching.Solve()
 }
 
-// publishEvery is how many nodes are expanded between two looks at the mailbox.
+// publishEvery is how many nodes are expanded until a worker publishes its counters and looks at
+// the mailbox.
 const publishEvery = 64
 
-// feedEvery is how many nodes are expanded between two looks at who is idle.
+// feedEvery is how many nodes are expanded until a worker looks who is idle.
 const feedEvery = 16
 
-// drain expands nodes of a list that have some key, no more than most, and stores what
-// comes meanwhile. It chooses the next node: of those of this key, the one that came last.
-// When it returns, everything for others is on its way.
+// drain expands no more than most nodes that a list of the worker's share holds under a key, and
+// stores what comes meanwhile. Its next node is the one of that key that was filed last. When it
+// returns, everything for others is on its way.
 func (w *worker) drain(f *front, from list, key, most int) {
 	nodes := f.shares[w.number].lists[from]
 	for turn := 1; turn <= most && !w.Stopped(); turn++ {
@@ -138,7 +139,7 @@ func (w *worker) drain(f *front, from list, key, most int) {
 	w.Publish()
 }
 
-// feed sends idle workers what there is for them, before the batch is full.
+// feed sends idle workers their batches before these are full.
 func (w *worker) feed() {
 	for owner := range w.outgoing {
 		if owner != w.number && w.crew.mailbox.IsIdle(owner) {
@@ -147,7 +148,7 @@ func (w *worker) feed() {
 	}
 }
 
-// expandOn expands a node on a front, from a list where it had some key.
+// expandOn expands a node on a front, which was taken from a list where it had some key.
 func (w *worker) expandOn(f *front, n node, from list, key int) {
 	state, cost, due := w.take(f, n, from, key)
 	switch {
@@ -160,8 +161,8 @@ func (w *worker) expandOn(f *front, n node, from list, key int) {
 	}
 }
 
-// priority is the place of a state in the open list: its cost so far and the lower bound
-// on the rest.
+// priority is the cost under which a state is filed in the open list: its cost so far and the lower
+// bound on the rest, which counts more where any solution will do.
 func (w *worker) priority(cost, bound int) int {
 	if w.goal == solver.Any {
 		return cost + greed*bound
@@ -169,7 +170,7 @@ func (w *worker) priority(cost, bound int) int {
 	return cost + bound
 }
 
-// expand makes every push that is possible in a state, which is the position.
+// expand makes every push that is possible in a state, which the caller has made the position.
 func (w *worker) expand(n node, state []byte, cost int) {
 	w.Expanded++
 	w.forwardShare.expanded++
@@ -200,9 +201,9 @@ func (w *worker) expand(n node, state []byte, cost int) {
 	}
 }
 
-// take closes a node from a list where it had some key, gives its state, and makes it the
-// position. due is false where it was closed before, or where the front does not go so far
-// yet: then it is held.
+// take closes a node that was taken from a list where it had some key, gives its state, and makes
+// that the position. due is false where the node was closed before, filed again under a higher
+// cost, or where the front does not go so far yet: then the node is held.
 func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost int, due bool) {
 	share, ref := f.at(n)
 	if share.set.Marked(ref) {
@@ -210,7 +211,7 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 	}
 	state, cost = share.set.State(ref), share.set.Cost(ref)
 	if from == slackList && key+cost > f.slack {
-		return nil, 0, false // that is too much by now
+		return nil, 0, false // a better solution has lowered the slack since
 	}
 	loaded := f == w.forward && from == openList
 	if loaded {
@@ -220,7 +221,7 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 		}
 	}
 	if (from == openList || from == heldList) && f.rank != everything {
-		rank := key // that is the rank of those held, and of those open backwards
+		rank := key // the rank of held nodes, and of open ones of the backward front
 		if f == w.forward && from == openList {
 			rank = w.waste(cost)
 			share.ranked++
@@ -246,8 +247,9 @@ func (w *worker) take(f *front, n node, from list, key int) (state []byte, cost 
 	return state, cost, true
 }
 
-// refile files the position, that of a node of the forward front, by its bound with pairs if that
-// is more than it was filed by, and tells whether it is.
+// refile files a node of the forward front, whose state is the position, again if its bound with
+// penalties of pairs is more than the cost that it was filed under, or drops it if that rules out a
+// better solution. It tells whether it did either.
 func (w *worker) refile(share *share, n node, cost, key int) bool {
 	bound := int(w.pairBound.of(w.Position, &w.conflicts))
 	if w.goal == solver.FewestMoves {
@@ -268,7 +270,8 @@ func (w *worker) refile(share *share, n node, cost, key int) bool {
 	return true
 }
 
-// waste is by how much the way to the position, after a push, costs more than its bound.
+// waste is by how much the way to the position, which is one just after a push, costs more than its
+// bound.
 func (w *worker) waste(cost int) int {
 	return cost - int(w.boundBehind())
 }
@@ -323,8 +326,8 @@ func (w *worker) moveWithImages(i int, to board.Square) {
 	w.MoveBox(i, to)
 }
 
-// successor makes the state after a box was moved between two squares, with the player
-// on another one, from the state before.
+// successor makes the state that follows the state before when a box is moved between two squares
+// and the player ends on another one.
 func (w *worker) successor(before []byte, from, to, player board.Square) {
 	copy(w.state, before)
 	w.encoding.FlipBox(w.state, w.LiveIndex[from])

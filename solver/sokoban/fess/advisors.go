@@ -6,25 +6,26 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// Advice is a macro move that an advisor recommends.
+// An advice is a macro move that an advisor recommends: a box goes from one square to another, and
+// player is the lowest square that the player can reach then. rank is its rank as a task.
 type advice struct {
 	from, to, player board.Square
 	rank             int32
 }
 
-// The advisors. Each recommends the macro move that gains most by its own measure, if
-// any gains something. The first five are like those of FESS; pushesAdvisor and
-// mobilityAdvisor stand in for its opener and its hotspots. The last two recommend what is new.
+// The advisors. Each recommends the macro move that gains most by its own measure, if any gains
+// something. The first five are like those of FESS; pushesAdvisor and mobilityAdvisor take the
+// place of its opener and its hotspots. The last two recommend what is new.
 const (
 	packingAdvisor      = iota // fills the next goals of the plan
 	connectivityAdvisor        // joins areas that boxes separate
-	outOfPlanAdvisor           // brings boxes back from where the plan leaves them
+	outOfPlanAdvisor           // brings boxes back from where the plan counts on none
 	explorerAdvisor            // lets the player get to more squares
 	pushesAdvisor              // lets the player make more pushes
 	roomAdvisor                // clears tunnels between rooms
 	mobilityAdvisor            // frees boxes that are blocked by others beside them
-	squareAdvisor              // pushes a box to a square that is new, with this packing
-	areaAdvisor                // brings the player to an area that is new, with this packing
+	squareAdvisor              // pushes a box to a square that is new for this packing
+	areaAdvisor                // brings the player to an area that is new for this packing
 	numAdvisors
 )
 
@@ -33,14 +34,14 @@ type candidate struct {
 	advice
 	box, pushes int
 	gains       [numAdvisors]int
-	unplanned   bool // it fills other goals than the plan, and it is not known whether these may be filled
+	unplanned   bool // it may fill other goals than the plan, and ShutsOff has not been asked
 	planSteps   int
-	tested      bool // whether lost is known
+	tested      bool // lost is known
 	lost        bool
 }
 
-// advise gives the recommendations for the position, which has some features. An
-// advisor other than the packing one recommends nothing that undoes packing.
+// advise gives the recommendations for the position, whose features are given. No advisor
+// recommends what undoes packing.
 func (s *Search) advise(now features) []advice {
 	size := s.Here.Size()
 	openings := s.extractor.mobility.pushes(&s.Here)
@@ -80,12 +81,13 @@ func (s *Search) advise(now features) []advice {
 	return all
 }
 
-// A promise is what a candidate gains an advisor.
+// A promise is what a candidate gains by the measure of an advisor, with its pushes and its index.
 type promise struct{ gain, pushes, candidate int }
 
-// best gives the candidate that gains an advisor most, of those that lead to no
-// deadlock; of equal ones the one with the fewest pushes. packing is that of the position.
-// Of what is new only one candidate is tried: most are, and one that is lost is new no more.
+// best gives the candidate that gains most by an advisor's measure, of those that lead to no
+// deadlock; of equal ones the one with the fewest pushes. packing is the feature of the position.
+// For the advisors of what is new only one candidate is tested: most candidates are new, and one
+// that is lost counts as known from then on.
 func (s *Search) best(advisor, packing int) *candidate {
 	s.promises = s.promises[:0]
 	for i := range s.candidates {
@@ -115,8 +117,9 @@ func (s *Search) best(advisor, packing int) *candidate {
 	return nil
 }
 
-// judge tells whether a candidate is as good as it seems: it leads to no deadlock. Where it
-// fills goals that may not be filled, it is judged again by what it gains without them.
+// judge tells whether a candidate is as good as it seems, that is, leads to no deadlock. If it
+// fills other goals than the plan, and these shut the others off, its gains are corrected instead,
+// and best weighs it again.
 func (s *Search) judge(o *candidate, packing int) bool {
 	player := s.Player
 	s.MoveBox(o.box, o.to)
@@ -133,8 +136,8 @@ func (s *Search) judge(o *candidate, packing int) bool {
 	return o.tested && !o.lost
 }
 
-// correct works the gains out anew where the goals may not be filled like that. packing is
-// that of the position.
+// correct corrects the gains of a candidate that fills goals which may not be filled like that.
+// packing is the feature of the position.
 func (o *candidate) correct(packing int) {
 	if o.planSteps < packing {
 		o.gains = [numAdvisors]int{}

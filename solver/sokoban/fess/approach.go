@@ -2,28 +2,28 @@ package fess
 
 import "puzzlewright/solver/sokoban/board"
 
-// An approach tells which boxes cannot be pushed to any of some squares while the others stay,
-// wherever the player can get to. It goes backwards from these squares by rows of bits, over free
-// squares, as if no box hindered the player. Of a box that is not ruled out so, a search tells.
+// An approach rules out boxes that cannot be pushed to any of some squares while the others stay,
+// wherever the player can get to. It goes backwards from these squares on rows of bits, over free
+// squares, as if no box hindered the player. A box that it does not rule out is left to a search.
 type approach struct {
 	*board.Position
 	live []uint64 // the live squares
-	free []uint64 // those without a box
-	from []uint64 // the free squares from which a box may come there, and these themselves
+	free []uint64 // the live squares without a box
+	from []uint64 // the squares asked for, and the free squares from which a box may come there
 }
 
 func newApproach(p *board.Position) *approach {
 	return &approach{Position: p, live: liveRows(p), free: make([]uint64, p.Raster.Words), from: make([]uint64, p.Raster.Words)}
 }
 
-// to begins with one square.
+// to sets the squares asked for to one square.
 func (a *approach) to(s board.Square) {
 	clear(a.from)
 	a.add(s)
 	a.spread()
 }
 
-// toGoals begins with the goals without a box.
+// toGoals sets the squares asked for to the goals without a box.
 func (a *approach) toGoals() {
 	clear(a.from)
 	for _, g := range a.Goals {
@@ -34,7 +34,7 @@ func (a *approach) toGoals() {
 	a.spread()
 }
 
-// lifted goes on after a box is taken off a square, which may be a goal.
+// lifted brings the approach up to date after a box is taken off a square, which may be a goal.
 func (a *approach) lifted(from board.Square) {
 	if a.IsGoal[from] {
 		a.add(from)
@@ -48,7 +48,7 @@ func (a *approach) add(s board.Square) {
 	a.from[at>>6] |= 1 << (at & 63)
 }
 
-// spread adds all squares from which there is a way to those that are known.
+// spread adds all free squares from which there is a way to those already known.
 func (a *approach) spread() {
 	if !a.Raster.ByRows {
 		return
@@ -59,7 +59,7 @@ func (a *approach) spread() {
 	board.SpreadBefore(a.from, a.free, a.Raster.Squares, a.Pulls)
 }
 
-// mayCome tells of a box whether it is not ruled out.
+// mayCome tells whether a box is not ruled out.
 func (a *approach) mayCome(box board.Square) bool {
 	at := a.Raster.Bit[box]
 	return !a.Raster.ByRows || board.Before(a.from, a.Raster.Squares, int(at>>6), a.Pulls)>>(at&63)&1 != 0

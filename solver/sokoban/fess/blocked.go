@@ -6,23 +6,22 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// blockedBoxes counts the boxes of a position that block each other. Boxes that can be
-// pushed to a goal, as the others stand, are taken off the board one after the other;
-// those that are left are blocked. Wherever the player can get on the way is taken to
-// be open from then on.
+// A blockedBoxes counts the boxes of a position that block each other. Boxes that can be pushed to
+// a goal while the others stay are taken off the board one after the other; those that are left are
+// blocked. Wherever the player can get on the way counts as open from then on.
 type blockedBoxes struct {
 	*board.Position
 	path *boxPath
-	area board.Area // where the player can get
-	rest []int      // the boxes that are left
+	area board.Area // where the player could get so far
+	rest []int      // the indices of the boxes that are left
 }
 
 func newBlockedBoxes(p *boxPath) *blockedBoxes {
 	return &blockedBoxes{Position: p.Position, path: p, area: board.NewArea(p.Tables)}
 }
 
-// count counts the blocked boxes of a position, without those on squares where they
-// are done.
+// count counts the blocked boxes of a position, leaving out those on some squares, where they are
+// done.
 func (t *blockedBoxes) count(p *board.Position, done []board.Square) int {
 	t.RemoveBoxes()
 	t.Boxes = append(t.Boxes[:0], p.Boxes...)
@@ -59,7 +58,8 @@ func (t *blockedBoxes) count(p *board.Position, done []board.Square) int {
 	return len(t.rest)
 }
 
-// mayReachGoal tells of a box whether it is not ruled out. One on a goal may come back there.
+// mayReachGoal tells whether a box is not ruled out by the approach. A box on a goal is not, as it
+// may come back there.
 func (t *blockedBoxes) mayReachGoal(box board.Square) bool {
 	return t.IsGoal[box] || t.path.approach.mayCome(box)
 }

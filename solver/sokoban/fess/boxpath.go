@@ -7,21 +7,21 @@ import (
 	"puzzlewright/solver/sokoban/deadlock"
 )
 
-// A boxPath searches for a way to push one box to a goal or a square, while the
-// others stay. It is a best-first search by the pushes that are left where the other boxes
-// are not in the way: what counts is whether there is a way, not how long it is.
+// A boxPath searches for a way to push one box to a goal or a square, while the others stay. It is
+// a best-first search by the pushes that a box alone on the board would have left: what counts is
+// whether there is a way, not how long it is.
 type boxPath struct {
 	boxWalk
 	freeze   *deadlock.Freeze
 	approach *approach
-	// pairs and learned are nil where nothing is known.
+	// pairs and learned are the deadlocks that are looked up; nil where none are known.
 	pairs   *deadlock.Pairs
 	learned *deadlock.Patterns
 	halted  func() bool
-	// goalAt gives the number of the goal on a square, -1 where there is none.
+	// goalAt gives the index in Goals of the goal on a square, -1 where there is none.
 	goalAt []int
-	// open holds, for each number of pushes that are left, the states in the queue from which
-	// the search has not gone on. There are none before the first.
+	// open holds, for each number of pushes left, the indices in queue of the states from which the
+	// search has still to go on. Before first all are empty.
 	open  [][]int
 	first int
 }
@@ -35,7 +35,7 @@ func newBoxPath(f *board.Tables, halted func() bool) *boxPath {
 	return path
 }
 
-// pushTo pushes a box to a square, if that is possible and no freeze deadlock.
+// pushTo pushes a box to a square, if there is a way that ends in no known deadlock.
 func (p *boxPath) pushTo(i int, target board.Square) bool {
 	start := p.Boxes[i]
 	p.queue = append(p.queue[:0], boxState{at: start, player: p.Player, before: -1})
@@ -58,9 +58,8 @@ func (p *boxPath) pushTo(i int, target board.Square) bool {
 	return done
 }
 
-// canReachGoal tells whether a box can be pushed to some goal, with the player
-// anywhere in an area at the start. If so, it adds to the area where the player can
-// be before the last push.
+// canReachGoal tells whether a box can be pushed to some goal, with the player anywhere in an area
+// at the start. If so, it adds to the area where the player can be just before the last push.
 func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 	start := p.Boxes[i]
 	p.queue = p.queue[:0]
@@ -81,15 +80,14 @@ func (p *boxPath) canReachGoal(i int, area *board.Area) bool {
 	return free
 }
 
-// Where a search is not for one goal, it is for anyGoal or for noGoal.
+// What a search goes for where it is not one goal: any goal, or a square without one.
 const (
 	noGoal  = -1
 	anyGoal = -2
 )
 
-// search pushes a box on from the states in the queue until accept takes a square
-// that it can be pushed to, with the player on another one after that. accept is
-// called before the push is made.
+// search pushes box i on from the states in the queue until accept takes a push: to is where the
+// box goes, after where the player is then. accept is called before the push is made.
 func (p *boxPath) search(i, goal int, accept func(to, after board.Square) bool) (found bool) {
 	p.begin()
 	p.reopen()
@@ -125,8 +123,7 @@ func (p *boxPath) search(i, goal int, accept func(to, after board.Square) bool) 
 	return false
 }
 
-// left gives the pushes that are left for a box alone on the board to a goal; where it is for
-// none, 0.
+// left gives the pushes that a box alone on the board has left to a goal; 0 for noGoal.
 func (p *boxPath) left(at, player board.Square, goal int) int {
 	row := int(p.Row(at, player))
 	switch goal {
@@ -138,14 +135,14 @@ func (p *boxPath) left(at, player board.Square, goal int) int {
 	return int(p.Distances[row*p.NumGoals+goal])
 }
 
-// reopen empties the lists.
+// reopen empties the open lists.
 func (p *boxPath) reopen() {
 	for ; p.first < len(p.open); p.first++ {
 		p.open[p.first] = p.open[p.first][:0]
 	}
 }
 
-// add adds a state in the queue to its list.
+// add adds state n of the queue to its open list.
 func (p *boxPath) add(n, left int) {
 	if left >= board.Far {
 		return
@@ -157,7 +154,8 @@ func (p *boxPath) add(n, left int) {
 	p.first = min(p.first, left)
 }
 
-// next takes the last added of the states with the fewest pushes left, -1 where there is none.
+// next takes, of the states with the fewest pushes left, the one added last, and gives its index in
+// the queue; -1 where there is none.
 func (p *boxPath) next() int {
 	for ; p.first < len(p.open); p.first++ {
 		if list := p.open[p.first]; len(list) > 0 {

@@ -2,8 +2,8 @@ package fess
 
 import "puzzlewright/solver/sokoban/board"
 
-// A boxWalk moves one box about, breadth first, while the others stay. Each square is
-// visited once for each part of the board in which the player can be then.
+// A boxWalk moves one box about, breadth first, while the others stay. It visits each square once
+// for each part of the board in which the player can be while the box is there.
 type boxWalk struct {
 	*board.Position
 	// whole is where the player could get to without the box, once flooded.
@@ -20,10 +20,10 @@ type boxWalk struct {
 type boxState struct {
 	at, player board.Square
 	pushes     int
-	before     int // the index in the queue of the state it came from
+	before     int // the index in the queue of the state it came from, -1 for none
 }
 
-// newBoxWalk makes a walk in a position, whatever it becomes.
+// newBoxWalk makes a walk for a position. It may be used again whenever that has changed.
 func newBoxWalk(p *board.Position) boxWalk {
 	return boxWalk{Position: p, whole: board.NewArea(p.Tables), visitedSides: make([]uint32, 4*(p.NumSquares+1))}
 }
@@ -34,8 +34,8 @@ func (t *boxWalk) begin() {
 	t.flooded = false
 }
 
-// walkAround fills After for the box on a square and the player on another one. Most boxes
-// cut nothing off.
+// walkAround fills After for the box on a square and the player on another one, mostly without a
+// flood, as most boxes cut nothing off.
 func (t *boxWalk) walkAround(at, player board.Square) {
 	if !t.flooded {
 		t.flooded = true
@@ -50,7 +50,7 @@ func (t *boxWalk) walkAround(at, player board.Square) {
 	}
 }
 
-// markSides marks the sides of a square that the player can get to as visited.
+// markSides marks as visited the sides of a square that are in an area of the player.
 func (t *boxWalk) markSides(at board.Square, r *board.Area) {
 	c := 4 * int(at)
 	for side := range 4 {

@@ -11,14 +11,14 @@ import (
 // Features are what the search sees of a position. Positions with the same features
 // share a cell of the feature space. The first four are those of FESS.
 type features struct {
-	// packing is how many steps of the packing plan are done. In a variant with any
-	// order it is how many goals hold a box without shutting the other boxes off from
-	// the other goals, if that is more.
+	// packing is how many steps of the packing plan are done. In a variant with any order it is the
+	// number of goals with a box instead, if that is more and these boxes do not shut the others
+	// off from the other goals.
 	packing uint16
 	// connectivity is into how many areas the boxes cut the free squares.
 	connectivity uint8
-	// outOfPlan is how many boxes stand where no box can come to a goal any more
-	// once the next goal of the plan is filled.
+	// outOfPlan is how many boxes stand where no box can come to a goal any more once the next step
+	// of the plan is done.
 	outOfPlan uint8
 	// roomConnectivity is how many tunnels between rooms have a box in them.
 	roomConnectivity uint8
@@ -38,7 +38,8 @@ type extractor struct {
 	component board.Area
 	rest      []uint64
 	mobility  mobility
-	// without is the connectivity without the box lifted.
+	// without is the connectivity without the box of index lifted; lifted is -1 until that is known
+	// for a box.
 	lifted, without int
 
 	rollout   *rollout
@@ -86,7 +87,7 @@ func (s *extractor) planSteps() int {
 	return done
 }
 
-// holds tells whether there are boxes on some squares.
+// holds tells whether there is a box on each of some squares.
 func (s *extractor) holds(cells []board.Square) bool {
 	for _, c := range cells {
 		if !s.Taken[c] {
@@ -96,7 +97,7 @@ func (s *extractor) holds(cells []board.Square) bool {
 	return true
 }
 
-// packing gives the feature of that name; planSteps steps of the plan are done.
+// packing gives the feature of that name where planSteps steps of the plan are done.
 func (s *extractor) packing(planSteps int) int {
 	if n := s.filled(); n > planSteps && !s.deadlocks.ShutsOff(s.Position) {
 		return n
@@ -104,7 +105,7 @@ func (s *extractor) packing(planSteps int) int {
 	return planSteps
 }
 
-// filled is how many goals hold a box; none where they are to be filled as planned.
+// filled is how many goals hold a box; 0 in a variant that fills them in the order of the plan.
 func (s *extractor) filled() (count int) {
 	if s.anyOrder {
 		for _, g := range s.Goals {
@@ -116,7 +117,7 @@ func (s *extractor) filled() (count int) {
 	return count
 }
 
-// outOfPlan gives the feature of that name; planSteps steps of the plan are done.
+// outOfPlan gives the feature of that name where planSteps steps of the plan are done.
 func (s *extractor) outOfPlan(planSteps int) int {
 	if planSteps == len(s.plan.steps) {
 		return 0
@@ -128,7 +129,7 @@ func (s *extractor) outOfPlan(planSteps int) int {
 			count++
 		}
 	}
-	// The boxes that the plan has placed are in plan, and one more is for the next step.
+	// The boxes that the plan has placed are not out of plan, and one more is for the next step.
 	return max(count-len(s.plan.sets[planSteps+1]), 0)
 }
 
@@ -150,7 +151,7 @@ func (s *extractor) connectivity() int {
 	return count
 }
 
-// connectivityAfter does so after a macro move, from the number without the box that it
+// connectivityAfter counts the areas after a macro move, from their number without the box that it
 // moves: where the box is put, it divides only the area that it stands in.
 func (s *extractor) connectivityAfter(m macro) int {
 	if m.box != s.lifted {
@@ -168,7 +169,7 @@ func (s *extractor) connectivityAfter(m macro) int {
 	return s.without - 1 + s.areasBeside(m.to)
 }
 
-// areasBeside counts the areas beside a square with a box. After must be filled.
+// areasBeside counts the areas beside a square with a box. The caller has filled After.
 func (s *extractor) areasBeside(at board.Square) (count int) {
 	copy(s.component.Words, s.After.Words)
 	sides := s.Next[4*int(at) : 4*int(at)+4]

@@ -13,7 +13,7 @@ import (
 type macro struct {
 	box    int
 	to     board.Square
-	player board.Square // the lowest square the player can reach afterwards
+	player board.Square // the lowest square that the player can reach afterwards
 	pushes int
 }
 
@@ -27,11 +27,12 @@ type macroGenerator struct {
 	// firstPushes has, for each box, a bit for each direction in which it may be
 	// pushed first.
 	firstPushes []uint8
-	// halted tells to go no further. What was found until then is not all.
+	// halted tells whether to go no further. The macro moves found until then are not all.
 	halted func() bool
 }
 
-// newMacroGenerator makes a generator for one position, whatever it becomes.
+// newMacroGenerator makes a generator for a position. It may be used again whenever that has
+// changed.
 func newMacroGenerator(p *board.Position) *macroGenerator {
 	return &macroGenerator{
 		boxWalk: newBoxWalk(p), freeze: deadlock.NewFreeze(p), corrals: deadlock.NewPICorrals(p),
@@ -39,9 +40,9 @@ func newMacroGenerator(p *board.Position) *macroGenerator {
 	}
 }
 
-// all visits the macro moves of every box; where there is a PI-corral, only those
-// that begin with a push into it. Here of the position must be filled. During a
-// visit, the position is that after the macro move, and After is filled.
+// all visits the macro moves of every box; where there is a PI-corral, only those that begin with a
+// push into it. The caller has filled Here. During a visit the position is that after the macro
+// move, and After is filled.
 func (h *macroGenerator) all(visit func(macro)) {
 	h.firstPushes = h.firstPushes[:0]
 	var pushes []int
@@ -74,8 +75,8 @@ func (h *macroGenerator) all(visit func(macro)) {
 // anyDirection is a bit for each direction.
 const anyDirection = 1<<levels.NumDirections - 1
 
-// askEvery is how many squares of a box are tried between two questions whether to
-// stop. On a large board each may take a fraction of a millisecond.
+// askEvery is how many squares of a box are tried between two questions whether to stop. On a large
+// board each of them may take a fraction of a millisecond.
 const askEvery = 16
 
 // of visits the macro moves of one box that begin with a push in one of some
@@ -133,8 +134,8 @@ func (h *macroGenerator) path(i int, to, player board.Square) []board.Square {
 			return
 		}
 		found = true
-		// Of the entries with the box there and the player in this area, the one
-		// that is being visited is the first with this number of pushes.
+		// Of the entries with the box on that square and the player in this area, the one that is
+		// being visited is the first with this number of pushes.
 		for n := range h.queue {
 			if h.queue[n].at == to && h.queue[n].pushes == m.pushes && h.After.Has(h.queue[n].player) {
 				for ; n >= 0; n = h.queue[n].before {

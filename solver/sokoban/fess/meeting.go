@@ -9,16 +9,16 @@ import (
 )
 
 // A meeting is what a search goes for in place of the win: a position that a search in the other
-// direction came to. The ways of both together win. Where one direction is stuck, the other may
-// find the rest easy.
+// direction came to. The ways of both together win. Where one direction is stuck, the rest of the
+// way may be easy for the other.
 type meeting struct {
-	tables *board.Tables    // of the game that ends there
+	tables *board.Tables    // of the game that ends in the position
 	rest   [][]board.Square // the other search's way, as paths of boxes in the order of play
-	bytes  int64            // what the tables take
+	bytes  int64            // what the tables take from the budget
 }
 
-// meet draws the meeting of a search that goes one way. It gives nil where there is none yet,
-// or no time or memory for one.
+// meet draws a meeting for a search in one direction. It gives nil where there is none yet, or no
+// time or memory for one.
 func (s *Portfolio) meet(backward bool) *meeting {
 	i := slices.IndexFunc(s.members, func(m *member) bool {
 		return m.search != nil && m.meeting == nil && m.search.Pulls != backward && len(m.search.groups) > 0
@@ -40,11 +40,11 @@ func (s *Portfolio) meet(backward bool) *meeting {
 	return &meeting{f, rest, bytes}
 }
 
-// distanceBytes is what a distance takes, to goals and in the reversed game.
+// distanceBytes is what a distance takes, counting that of the reversed game.
 const distanceBytes = 4
 
 // draw draws one of the positions that were the first in their cells: more often one with many
-// goals filled, but any, as those may be dead ends.
+// goals filled, but any of them can be drawn, as those may be dead ends.
 func (s *Search) draw(random *rand.Rand) states.Ref {
 	var cells []*featureCell
 	for _, f := range s.groups {

@@ -6,8 +6,8 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// mobility counts how boxes can be moved, by rows of bits. On a board that is too large for
-// these all its counts are 0.
+// mobility counts how boxes can be moved, on rows of bits. On a board that is too large for these
+// all its counts are 0.
 type mobility struct {
 	*board.Position
 	live []uint64 // the live squares

@@ -2,14 +2,14 @@ package fess
 
 import "puzzlewright/solver/sokoban/board"
 
-// A novelty remembers where macro moves have led to: to which squares boxes were pushed, and in
-// which areas the player was then, each apart for positions with the same packing. What is new
-// is worth a look (novelty of width 1: Lipovetzky and Geffner 2012, 2017).
+// A novelty remembers where macro moves have led, separately for each value of the packing feature:
+// to which squares boxes were pushed, and in which areas the player was then. What is new is worth
+// a look (novelty of width 1: Lipovetzky and Geffner 2012, 2017).
 type novelty struct {
 	tasks   *openLists // counts the memory
-	squares int        // how many the board has
-	// rows has, for each value of the packing feature, two bits for each square: whether a box
-	// was pushed there, and whether it was the lowest square of the player's area.
+	squares int        // how many squares the board has
+	// rows has, for each value of the packing feature, two bits for each square: whether a box was
+	// pushed there, and whether it was then the lowest square of the player's area.
 	rows [][]uint64
 }
 
@@ -19,7 +19,7 @@ const (
 	areaBit = 1
 )
 
-// noveltyRowBytes is what a row takes besides its bits, in a list that grows by doubling.
+// noveltyRowBytes is what a row takes besides its bits, as rows grows by doubling.
 const noveltyRowBytes = 48
 
 // gain is 1 where a bit of a square is not set yet for a packing, and 0 otherwise.

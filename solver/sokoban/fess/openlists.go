@@ -7,35 +7,35 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A featureCell is a cell of the feature space. Its queue is the open list: what is
-// to be done with the positions of the cell, the lightest task first.
+// A featureCell is a cell of the feature space. Its queue is its open list: the tasks of its
+// positions, the lightest first.
 type featureCell struct {
 	queue   taskHeap
-	first   states.Ref // the first position that was entered into it
-	packing uint16     // how many goals are filled there, as the feature counts them
+	first   states.Ref // the first position of the cell
+	packing uint16     // the packing feature of its positions
 }
 
-// A task is a macro move to be made from a position or, with expand, the generation
-// of all its macro moves.
+// A task is a macro move to be made from a position or, with expand, the making of tasks of all its
+// macro moves.
 type task struct {
 	weight int32
 	rank   int32 // of tasks of the same weight, the lowest comes first
 	from   states.Ref
-	box    board.Square // where the box is
+	box    board.Square // the square of the box before the move
 	to     board.Square
 	player board.Square
 	expand bool
-	tested bool // it leads to no deadlock
+	tested bool // the move is known to lead to no deadlock
 }
 
-// A cellGroup holds the cells with the same value of the feature that the search goes by.
+// A cellGroup holds the cells with the same value of the feature that cells are grouped by.
 type cellGroup struct {
 	value uint16
 	cells []*featureCell
 	turn  int
 }
 
-// next gives the cell whose turn it is, or nil where no cell has a task.
+// next gives the next cell that has a task, going round; nil where none has.
 func (f *cellGroup) next() *featureCell {
 	for range f.cells {
 		if f.turn++; f.turn >= len(f.cells) {
@@ -65,8 +65,8 @@ func (a *taskHeap) Pop() any {
 
 func (r *featureCell) pop() task { return heap.Pop(&r.queue).(task) }
 
-// The memory for tasks is counted by the block. A task takes up to twice its size,
-// as queues grow by doubling.
+// The memory for tasks is taken taskBlock tasks at a time. A task takes up to twice its size, as
+// queues grow by doubling.
 const (
 	taskBlock = 1 << 10
 	taskBytes = 48
@@ -76,14 +76,14 @@ const (
 // openLists counts the tasks in all open lists of a search, and their memory.
 type openLists struct {
 	budget *states.Budget
-	queued int64 // tasks that were ever queued
+	queued int64 // how many tasks were ever queued
 	held   int64 // bytes
 	spent  bool  // there is no memory for more
 }
 
 func (a *openLists) close() { a.budget.Give(a.held) }
 
-// take counts the memory of something. It tells whether there was enough.
+// take takes memory for something from the budget. It tells whether there was enough.
 func (a *openLists) take(bytes int64) bool {
 	if !a.budget.Take(bytes) {
 		a.spent = true

@@ -14,23 +14,24 @@ import (
 // and proves nothing.
 type packingPlan struct {
 	steps []planStep
-	// sets gives, for each number of steps, the squares that hold a box when these
-	// are done, the last filled first.
+	// sets gives, for each number of steps done, the squares that hold a box then, the last filled
+	// first.
 	sets [][]board.Square
-	// open tells, for each number of steps, from which squares a box can then still
-	// be pushed to a goal that is not filled.
+	// open tells, for each number of steps done, from which squares a box can still be pushed to a
+	// goal that is not filled.
 	open [][]bool
 
 	budget *states.Budget
 	held   int64
 }
 
-// A planStep brings a box to a square: the one that an earlier step put on square
-// from, or where that is the wall, any that no step has placed.
+// A planStep brings a box to a square: the box that an earlier step put on square from, or, if from
+// is the wall, any box that no step has placed.
 type planStep struct{ to, from board.Square }
 
-// newPackingPlan makes a plan. Where an open square is given, the way from the goals to
-// it stays open. random decides between pulls that are equally good, unless it is nil.
+// newPackingPlan makes a plan. If open is not the wall, the way from the goals to that square stays
+// open, where there is such a plan. random decides between pulls that are equally good, unless it
+// is nil.
 func newPackingPlan(f *board.Tables, open board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) (*packingPlan, error) {
 	p := &packingPlan{budget: budget}
 	if open == f.Wall || !p.planWith(newPullPlanner(f, open, random, budget, halted)) {
@@ -85,8 +86,8 @@ func (p *packingPlan) close() {
 	}
 }
 
-// openTo tells from which squares a box can be pushed to one of some goals, if others
-// are filled for good and the player can get anywhere.
+// openTo tells from which squares a box can be pushed to one of some goals, if other squares are
+// filled for good and the player can get anywhere.
 func openTo(f *board.Tables, filled, goals []board.Square) []bool {
 	blocked := make([]bool, f.NumSquares+1)
 	blocked[f.Wall] = true

@@ -9,27 +9,29 @@ import (
 	"puzzlewright/solver/sokoban/matching"
 )
 
-// Parts are goals that lie apart from each other, filled one part after the other (serial
-// subgoals: Korf 1987). Each is searched as a level of its own, in which all other boxes are walls:
-// what wins it can be played as it is. That a part cannot be won so proves nothing.
+// A parts fills goals that lie apart from each other one part after the other (serial subgoals:
+// Korf 1987). Each part is searched as a level of its own, in which all other boxes are walls: what
+// wins it can be played in the whole level. That a part cannot be won in this way proves nothing.
 type parts struct {
-	*board.Position              // where the parts that are done end
-	moves           levels.Moves // the way there
-	search          *Portfolio   // for the part at hand, nil between two parts
-	bytes           int64        // what its tables take
-	turns           int          // how many turns it still has
-	trial           int          // numbers how often the first part was begun
-	idle            int          // how many turns it leaves out
+	*board.Position              // the position after the parts that are done
+	moves           levels.Moves // the moves to that position
+	search          *Portfolio   // the search for the part at hand, nil between two parts
+	bytes           int64        // what the tables of that search take
+	turns           int          // how many turns that search still has
+	trial           int          // how many times the parts were begun
+	idle            int          // how many turns to leave out
 }
 
-// minGap is how many steps goals that lie apart are from the nearest of the others at least.
+// minGap is how many steps, at least, goals that lie apart are away from the nearest other goals.
 const minGap = 8
 
-// partTurns is how many turns the search for a part has at least, and how many are left out after
-// one that ends at once without a way, as to begin takes as long as a few.
+// partTurns is the least number of turns that the search for a part has, and how many turns are
+// left out after one that ends at once without a way, as beginning another takes as long as a few
+// turns.
 const partTurns = 16
 
-// apart gives a goal and those near it, up to the longest gap; all where there is none.
+// apart gives a goal and those linked to it before the longest gap of at least minGap; all goals
+// where there is no such gap.
 func apart(f *board.Tables, first board.Square) []board.Square {
 	p := board.NewPosition(f)
 	p.RemoveBoxes()
@@ -39,7 +41,8 @@ func apart(f *board.Tables, first board.Square) []board.Square {
 	}
 	links := make([]uint16, len(rest))
 	longest, cut := uint16(minGap-1), len(rest)
-	// Prim's algorithm (1957): the goal nearest to those that are linked is linked next.
+	// Prim's algorithm (1957): the next goal to be linked is the one nearest to those that are
+	// linked.
 	for next := slices.Index(rest, first); len(rest) > 0; {
 		if len(linked) > 0 && links[next] > longest {
 			longest, cut = links[next], len(linked)
@@ -70,8 +73,8 @@ func openGoals(p *board.Position) (open []board.Square) {
 	return open
 }
 
-// newParts gives nil where the goals without a box are all near each other, and on a board where
-// it would take long to tell.
+// newParts gives nil where the goals without a box are all near each other, and on a board where it
+// would take long to find out.
 func newParts(f *board.Tables) *parts {
 	p := board.NewPosition(f)
 	open := openGoals(p)
@@ -85,8 +88,8 @@ func newParts(f *board.Tables) *parts {
 	return &parts{Position: p, trial: 1}
 }
 
-// draw draws the next part: goals, some of them without a box, and for each square whether there is a box for one of them.
-// It gives nil where the boxes cannot be matched to goals.
+// draw draws the next part: its goals, some of them without a box, and for each square whether it
+// holds a box for one of them. It gives nil where the boxes cannot be matched to goals.
 func (w *parts) draw(random *rand.Rand) (goals []board.Square, moves []bool) {
 	match := matching.New(w.Distances, w.NumGoals)
 	for i, b := range w.Boxes {
@@ -104,7 +107,7 @@ func (w *parts) draw(random *rand.Rand) (goals []board.Square, moves []bool) {
 	return goals, moves
 }
 
-// level gives a part as a level. Its squares are places of the whole level.
+// level gives a part as a level, with each cell where it is in the whole level.
 func (w *parts) level(goals []board.Square, moves []bool) *levels.Level {
 	l := w.Level.Clone()
 	for c := range board.Square(w.NumSquares) {
@@ -123,7 +126,7 @@ func (w *parts) level(goals []board.Square, moves []bool) *levels.Level {
 	return l
 }
 
-// beginPart begins the search for a part. It returns false where there is no use in one.
+// beginPart begins the search for a part. It returns false where none can be searched.
 func (s *Portfolio) beginPart() bool {
 	w := s.parts
 	goals, moves := w.draw(s.random)
@@ -159,8 +162,8 @@ func (s *Portfolio) endPart() {
 	w.search = nil
 }
 
-// turnOfParts goes on with the part at hand. Where it is not won in its turns, all parts begin
-// anew. won tells that the level is won.
+// turnOfParts goes on with the part at hand. If that is not won in its turns, all parts begin
+// again. won tells that the level is won.
 func (s *Portfolio) turnOfParts(tell func()) (moves levels.Moves, won bool) {
 	w := s.parts
 	if w == nil || s.halted() {

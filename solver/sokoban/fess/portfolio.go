@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// FirstVariants are tried in turns by a first goroutine, OtherVariants by a second.
+// FirstVariants are tried in turns by one goroutine, OtherVariants by a second one.
 var (
 	FirstVariants = []Variant{
 		{anyOrder: true, order: newest},
@@ -27,17 +27,16 @@ var (
 	}
 )
 
-// turnEffort is how many macro moves each search generates in its turn. After reportEffort
-// of them, in a few milliseconds, a search tells how it stands. One that cannot even make
-// leastEffort has failed.
+// turnEffort is how many macro moves each search generates in its turn. After each reportEffort of
+// them, a few milliseconds, it tells how it stands. A turn with fewer than leastEffort has failed.
 const (
 	turnEffort   = 4_000
 	reportEffort = 500
 	leastEffort  = 500
 )
 
-// A Portfolio looks for some solution by several variants of the search, which have
-// turns (an algorithm portfolio: Gomes and Selman 2001).
+// A Portfolio looks for some solution by several variants of the search, which take turns (an
+// algorithm portfolio: Gomes and Selman 2001).
 type Portfolio struct {
 	tables     *board.Tables
 	budget     *states.Budget
@@ -47,33 +46,34 @@ type Portfolio struct {
 	random     *rand.Rand
 	variants   []Variant
 	parts      *parts // nil where no goals lie apart
-	// turns numbers the turns, failed counts the last ones in which nothing was done.
+	// turns numbers the turns, failed counts the failed turns since the last that did not fail.
 	turns, failed int
-	// expanded, generated and stored count what was done by searches that are closed.
+	// expanded, generated and stored count the work of searches that are closed.
 	expanded, generated, stored int64
 }
 
-// A direction is what the searches share that go the same way.
+// A direction is what the searches that go the same way share.
 type direction struct {
 	deadlocks *deadlock.Detector
 	plan      *packingPlan
 }
 
-// A member of a portfolio is a variant with its search, which is made at its turn.
+// A member of a portfolio is a variant with its search, which is made at its first turn.
 type member struct {
 	variant Variant
 	search  *Search      // nil between two searches
-	plan    *packingPlan // where it is made for this search alone
-	// meeting and deadlocks, for its goals, are nil where the search goes for the win.
+	plan    *packingPlan // nil where the plan of the direction is used
+	// meeting is what the search goes for, deadlocks the detector for its goals; nil where it goes
+	// for the win.
 	meeting   *meeting
 	deadlocks *deadlock.Detector
-	// trial numbers the searches that have begun anew, turns is how many turns the
-	// one at hand still has.
+	// trial numbers the searches that the member has begun, turns is how many turns the present one
+	// still has.
 	trial, turns int
 }
 
-// NewPortfolio makes a portfolio without searches. These are made at their first turn.
-// Where chance decides, portfolios with different seeds do different things.
+// NewPortfolio makes a portfolio without searches. Where chance decides, portfolios with different
+// seeds do different things.
 func NewPortfolio(f *board.Tables, seed uint64, budget *states.Budget, halted func() bool) *Portfolio {
 	return &Portfolio{tables: f, budget: budget, halted: halted, random: rand.New(rand.NewPCG(1, seed))}
 }
@@ -115,7 +115,8 @@ func (s *Portfolio) begin(m *member) (err error) {
 	return err
 }
 
-// planOf gives the plan of a member: the shared one, or where chance decides one of its own.
+// planOf gives the plan of a member: the shared one or, in a variant that restarts, one of its own
+// by chance.
 func (s *Portfolio) planOf(m *member, f *board.Tables, shared **packingPlan) (plan *packingPlan, err error) {
 	which, open, random := shared, f.Wall, (*rand.Rand)(nil)
 	if m.variant.restarts {
@@ -138,16 +139,16 @@ func (s *Portfolio) atRandom() Variant {
 	}
 }
 
-// turnsOf gives how many turns the n-th of the searches has that begin anew: 1, 4, 1, 16, 1,
-// 4, 1, 64, and so on. Of each length there are half as many as of the one before. In the
-// sequence of Luby, Sinclair and Zuckerman (1993) all lengths take the same time together;
-// here the longer ones take more, as most levels that are won by short searches are won soon.
+// turnsOf gives how many turns the n-th search of a variant that restarts has: 1, 4, 1, 16, 1, 4,
+// 1, 64, and so on. There are half as many of each length as of the one before. In the sequence of
+// Luby, Sinclair and Zuckerman (1993) all lengths take the same time in sum; here the longer ones
+// take more, as most levels that short searches win are won soon.
 func turnsOf(n int) int {
 	longest := n & -n
 	return longest * longest
 }
 
-// end closes the search of a member, with all that is its own, and counts what it has done.
+// end closes the search of a member, with all that is its own, and counts its work.
 func (s *Portfolio) end(m *member) {
 	if m.search != nil {
 		s.expanded += m.search.expanded
@@ -185,10 +186,10 @@ func (a *direction) close() {
 	*a = direction{}
 }
 
-// Run searches by some variants until one finds a solution, or until there is no more
-// to be done. exhausted tells that all positions were tried or are proved lost. tell
-// is called now and then. A search that has used up the memory gives it back, and
-// others begin in its place, unless there is too little for any.
+// Run searches by some variants until one finds a solution, or until nothing more can be done.
+// exhausted tells that all positions were tried or are proved lost. tell is called now and then. A
+// search that has used up the memory gives it back, and another begins in its place, unless there
+// is too little memory for any.
 func (s *Portfolio) Run(variants []Variant, tell func()) (moves levels.Moves, exhausted bool) {
 	s.add(variants)
 	s.parts = newParts(s.tables)
@@ -211,8 +212,8 @@ func (s *Portfolio) add(variants []Variant) {
 	}
 }
 
-// turn gives the next member its turn. over tells that a solution is found, or that there is
-// none, as exhausted tells.
+// turn gives the next member its turn. over tells that a solution is found, or that there is none,
+// in which case exhausted is true.
 func (s *Portfolio) turn(tell func()) (moves levels.Moves, over, exhausted bool) {
 	m := s.members[s.turns%len(s.members)]
 	s.turns++
@@ -248,8 +249,8 @@ func (s *Portfolio) turn(tell func()) (moves levels.Moves, over, exhausted bool)
 	return nil, false, false
 }
 
-// moves gives the moves of a solution, where the search of a member has found one and is not
-// stopped before they are found.
+// moves gives the moves of the solution that the search of a member has found, if any; nil too
+// where the search is stopped before it has worked them out.
 func (s *Portfolio) moves(m *member) levels.Moves {
 	if m.search.won == 0 {
 		return nil
@@ -267,8 +268,9 @@ func (s *Portfolio) moves(m *member) levels.Moves {
 	return follow(board.NewRecorder(s.tables), way)
 }
 
-// forget gives the memory back that searches share and can do without, so that there is
-// some for those that begin: where none goes backwards, all that those share.
+// forget gives back memory that searches share and can do without, so that there is some for those
+// that begin: what detectors work out again, and, if no search goes backwards, all that such
+// searches share.
 func (s *Portfolio) forget() {
 	s.endPart()
 	if !slices.ContainsFunc(s.members, func(m *member) bool { return m.search != nil && m.search.Pulls }) {
@@ -281,7 +283,7 @@ func (s *Portfolio) forget() {
 	}
 }
 
-// Stats adds up what the searches have done.
+// Stats adds up the work of all searches.
 func (s *Portfolio) Stats() (expanded, generated, stored int64) {
 	expanded, generated, stored = s.expanded, s.generated, s.stored
 	for _, m := range s.members {

@@ -9,11 +9,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A pullPlanner finds a packing order by pulls. From the won position it takes the
-// boxes off the board, one after the other: each is pulled to a square where a box
-// stands at the start, and disappears there. Where no box can be pulled that far, one
-// is parked on the way. It is a best-first search for the fewest boxes left, in which
-// a parked one costs as much as parkCost boxes.
+// A pullPlanner finds a packing order by pulls. From the won position it takes the boxes off the
+// board, one after the other: each is pulled to a square where a box stands at the start, and
+// disappears there. Where no box can be pulled that far, one is parked on the way. It is a
+// best-first search for the fewest boxes left, in which each parking counts as parkCost boxes.
 type pullPlanner struct {
 	boxWalk
 	seen        map[string]bool
@@ -32,16 +31,16 @@ type pullPlanner struct {
 // parkCost is the price of parking a box, in boxes left.
 const parkCost = 2
 
-// Where chance decides, nodes of the same cost come in the order of random numbers, each less
-// than the node's pulls plus chance.
+// Where chance decides, nodes of the same cost come in the order of random numbers; that of a node
+// is less than its pulls plus chance.
 const chance = 16
 
-// pullNodeBytes is about what a node takes besides its boxes, which are kept twice.
+// pullNodeBytes is about how many bytes a node takes besides its boxes, which are kept twice.
 const pullNodeBytes = 256
 
-// planEffort is how many nodes a planner expands at most, randomEffort where chance
-// decides, and onlyEffort for each box where all are pulled to one square: where there is such
-// a plan, it mostly takes less than two for each box. maxPullNodes is how many it keeps.
+// planEffort is how many nodes a planner expands at most, or randomEffort where chance decides.
+// Where all boxes are pulled to one square it is onlyEffort for each box: if there is such a plan,
+// it mostly takes less than two for each. maxPullNodes is how many nodes it keeps.
 const (
 	planEffort   = 1000
 	randomEffort = 300
@@ -53,14 +52,14 @@ const (
 type pullNode struct {
 	boxes  []board.Square
 	player board.Square
-	before int          // the node it came from
+	before int          // the index of the node it came from
 	from   board.Square // the square from which a box was pulled
-	to     board.Square // where it was parked; the wall where it is gone
+	to     board.Square // where that box was parked; the wall where it is gone
 	parked int
 }
 
-// A pullEntry is a node from which a box is to be taken off the board or,
-// with park, parked.
+// A pullEntry is the index of a node from which a box is to be taken off the board or, with park,
+// parked.
 type pullEntry struct {
 	cost, pulls, node int
 	park              bool
@@ -88,8 +87,8 @@ func (q *pullHeap) Pop() any {
 	return last
 }
 
-// newPullPlanner makes a planner that pulls all boxes to one square, or where that is
-// the wall, to any square where a box stands at the start.
+// newPullPlanner makes a planner that pulls all boxes to one square or, if that is the wall, to any
+// squares where boxes stand at the start.
 func newPullPlanner(f *board.Tables, only board.Square, random *rand.Rand, budget *states.Budget, halted func() bool) *pullPlanner {
 	t := &pullPlanner{
 		boxWalk: newBoxWalk(board.NewPosition(f.Reversed)), budget: budget, halted: halted, random: random,
@@ -112,8 +111,8 @@ func newPullPlanner(f *board.Tables, only board.Square, random *rand.Rand, budge
 // close gives the memory of the nodes back.
 func (t *pullPlanner) close() { t.budget.Give(t.held) }
 
-// run gives the steps that fill the goals in the reverse order of the pulls, as far as
-// it got. complete tells whether all boxes were taken away.
+// run gives the steps that fill the goals, in the reverse order of the pulls, as far as the search
+// got. complete tells whether all boxes were taken away.
 func (t *pullPlanner) run() (steps []planStep, complete bool) {
 	for _, c := range t.playerGoals {
 		t.add(pullNode{player: c, from: t.Wall, to: t.Wall}, -1, 0)
@@ -146,7 +145,7 @@ func (t *pullPlanner) run() (steps []planStep, complete bool) {
 			heap.Push(&t.entries, pullEntry{cost: len(s.boxes) + parkCost*(s.parked+1), node: e.node, park: true})
 		}
 	}
-	// The boxes that are parked in the end must be brought there first.
+	// Boxes that are still parked in the end must be brought there first.
 	for k := 0; best >= 0 && k < len(t.nodes[best].boxes); k++ {
 		if b := t.nodes[best].boxes[k]; !t.Reversed.IsGoal[b] {
 			steps = append(steps, planStep{b, t.Wall})
@@ -180,9 +179,9 @@ func (t *pullPlanner) add(s pullNode, before, pulls int) {
 	heap.Push(&t.entries, pullEntry{cost: len(s.boxes) + parkCost*s.parked, pulls: pulls, node: len(t.nodes) - 1})
 }
 
-// pull pulls a box to the nearest source or, with park, to every square it can get to.
-// A box that is in place at the start may also just disappear, at the price of many
-// pulls, so that it stays there as long as possible.
+// pull pulls a box to the nearest source or, with park, to every square it can get to. A box that
+// is on its goal at the start may also just disappear, which counts as many pulls, so that this is
+// done as late as possible.
 func (t *pullPlanner) pull(i, from int, park bool) {
 	t.begin()
 	s := t.nodes[from]
@@ -229,7 +228,7 @@ func (t *pullPlanner) pull(i, from int, park bool) {
 	t.MoveBox(i, start)
 }
 
-// addWithout adds a node in which a box is gone.
+// addWithout adds a node in which box i is gone.
 func (t *pullPlanner) addWithout(i int, next pullNode, from, pulls int) {
 	b := t.Boxes[i]
 	rest := slices.Delete(slices.Clone(t.Boxes), i, i+1)

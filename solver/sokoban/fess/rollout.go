@@ -6,19 +6,18 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A rollout finds out how far the packing plan can be followed from a position if
-// nothing else is done: for each next step, it pushes the nearest box there that can
-// be pushed there.
+// A rollout finds out how far the packing plan can be followed from a position if nothing else is
+// done: for each step, it pushes the nearest box that can be pushed there.
 type rollout struct {
 	*boxPath
 	plan *packingPlan
-	// near are the boxes for a step, the nearest first.
+	// near are the boxes for the step at hand, the nearest first.
 	near []nearBox
-	// macros are the macro moves that were made.
+	// macros are the macro moves that the last rollout made.
 	macros []boxMove
 }
 
-// A nearBox is a box and its distance to a square, walls aside.
+// A nearBox is the index of a box and its distance to a square, walls aside.
 type nearBox struct{ box, distance int }
 
 // A boxMove is a macro move: from where and to where the box is pushed, and the lowest
@@ -43,7 +42,7 @@ func (s *rollout) follow(p *board.Position, done int) int {
 	return done
 }
 
-// make makes step k of the plan.
+// make makes step k of the plan, and tells whether it could.
 func (s *rollout) make(k int) bool {
 	step := s.plan.steps[k]
 	if step.from != s.Wall {

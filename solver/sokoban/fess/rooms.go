@@ -6,11 +6,10 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// Rooms are the wide parts of a board, two squares by three at least; tunnels are the
-// narrow ways between them. A box in a tunnel separates its rooms, wherever the player
-// is.
+// Rooms are the wide parts of a board, at least two squares by three; tunnels are the narrow ways
+// between them. A box in a tunnel separates the rooms at its ends, wherever the player is.
 type rooms struct {
-	// tunnels gives the squares of each tunnel, with those of the rooms where it ends.
+	// tunnels gives the squares of each tunnel, and those of rooms where it ends.
 	tunnels [][]board.Square
 }
 
@@ -61,8 +60,8 @@ func newRooms(f *board.Tables) rooms {
 	return r
 }
 
-// markBlock marks six squares, two by three, as part of a room if none of them is a
-// wall. c is their corner, long the direction of the longer side.
+// markBlock marks six squares, two by three, as part of a room if none of them is a wall. c is one
+// corner, long the direction of the longer side from there.
 func markBlock(f *board.Tables, room []bool, c board.Square, long int) {
 	wide := 3 - long // the other direction: 0 is right, 3 is down
 	var block [6]board.Square

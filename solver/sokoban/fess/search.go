@@ -29,19 +29,18 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Search is a feature space search. Every position belongs to the cell of the
-// feature space that its features name. The search goes round these cells, and in
-// each makes one macro move more, the one with the least weight. A macro move weighs
-// 0 where an advisor recommends it and 1 otherwise, and a position has the weights
-// of all moves from the start together. So every cell makes headway, however
-// promising the others look.
+// A Search is a feature space search. Every position belongs to the cell of the feature space that
+// its features name. The search goes round these cells, and in each carries out one more task, the
+// one with the least weight. A macro move weighs 0 where an advisor recommends it and 1 otherwise,
+// and a position weighs as much as all macro moves from the start to it. So every cell makes
+// headway, however promising the others look.
 //
 // The cells are grouped by their value of one feature: of the rollout or, in some variants,
 // of the blocked boxes. The search goes round these groups, and takes the next cell of each.
 // So the most promising cells are not lost among many.
 //
-// Where the rollout of a position makes several steps, the search goes on from its end,
-// too: it would take many turns to come there one step after the other.
+// Where the rollout of a position makes several steps, the search enters its end, too: it would
+// take many turns to come there one step after the other.
 //
 // In the end every macro move is tried, and only positions that are proved lost are
 // left out. A search that runs out of tasks has proved that there is no solution.
@@ -62,21 +61,21 @@ type Search struct {
 	state      []byte
 	halted     func() bool
 
-	// won is the position that wins, once there is one.
+	// won is the position that wins; 0 while there is none.
 	won states.Ref
-	// turn is the group whose turn it is.
+	// turn is the index of the group whose turn it is.
 	turn int
 
 	expanded, generated int64
 }
 
-// A Variant is a way to search. None is the best for all levels: in turns they
-// solve more than any of them in all the time.
+// A Variant is a way to search. None is the best for all levels: several in turns solve more than
+// any one of them in the same time.
 type Variant struct {
-	roomConnectivity bool // the tunnels between rooms are a feature
+	roomConnectivity bool // blocked tunnels between rooms are a feature
 	anyOrder         bool // the goals may be filled in other orders than the plan's
 	Backward         bool // it goes from the won position to the start, by pulls
-	byBlocked        bool // it goes round the values of the blocked boxes, not of the rollout
+	byBlocked        bool // cells are grouped by the blocked boxes, not by the rollout
 	meets            bool // it goes for a position that a search in the other direction came to
 	restarts         bool // chance decides on the plan and all else, even the direction, again and again
 	order            order
@@ -150,7 +149,7 @@ func (s *Search) beginAt(player board.Square) error {
 	return err
 }
 
-// store stores the position, which comes from another one. fresh tells that it was not
+// store stores the position, with the position from that it comes from. fresh tells that it was not
 // known.
 func (s *Search) store(from states.Ref) (ref states.Ref, fresh bool, err error) {
 	s.encoding.PutBoxes(s.state, s.Position)
@@ -160,9 +159,9 @@ func (s *Search) store(from states.Ref) (ref states.Ref, fresh bool, err error) 
 	return ref, fresh, err
 }
 
-// run searches until about effort more macro moves were generated. ended tells that
-// the search is over: a solution is found, or all positions were tried or are proved
-// lost, or there is no memory, or it was stopped.
+// run searches until about effort more macro moves are generated. ended tells that the search is
+// over: it has found a solution, has tried all positions that are not proved lost, has no memory
+// left, or was stopped.
 func (s *Search) run(effort int64) (ended bool) {
 	for until := s.generated + effort; s.generated < until; {
 		idle := true
@@ -233,8 +232,8 @@ func (s *Search) perform(t task, r *featureCell) error {
 	return nil
 }
 
-// rank gives the rank of a macro move among the tasks of the same weight. The position
-// is the one after it.
+// rank gives the rank of a macro move among tasks of the same weight. The move is already made in
+// the position.
 func (s *Search) rank(h macro) int32 {
 	if s.variant.order == newest {
 		return -int32(s.tasks.queued)
@@ -246,8 +245,8 @@ func (s *Search) rank(h macro) int32 {
 	return sum
 }
 
-// enter puts the position into its cell of the feature space, with the macro moves
-// that the advisors recommend. Here of the position must be filled.
+// enter puts the position into its cell of the feature space, with the macro moves that the
+// advisors recommend. The caller has filled Here.
 func (s *Search) enter(ref states.Ref, weight int32) {
 	now := s.extractor.features()
 	if s.extractor.wins() {
@@ -270,8 +269,8 @@ func (s *Search) enter(ref states.Ref, weight int32) {
 	}
 }
 
-// jump enters the position in which the rollout of another one ends. Those between are
-// only expanded some day, as tasks of its cell.
+// jump enters the position in which the rollout of the position from ends. Those between get a task
+// of r, to be expanded some day.
 func (s *Search) jump(from states.Ref, weight int32, r *featureCell) {
 	ref := from
 	for macros := slices.Clone(s.extractor.rollout.macros); len(macros) > 0; macros = macros[1:] {
@@ -327,9 +326,9 @@ func (s *Search) win(ref states.Ref) {
 	s.won = ref
 }
 
-// way gives the paths along which boxes are pushed, one after the other, between the start of
-// the search and a position; backwards, between that and the win. It gives nil where the search
-// is stopped before they are found.
+// way gives the paths along which boxes are pushed, one after the other: from the start of the
+// level to a position or, in a search by pulls, from that position to the win. It gives nil where
+// the search is stopped before they are found.
 func (s *Search) way(ref states.Ref) [][]board.Square {
 	var trail []states.Ref
 	for ; ref != 0; ref = states.Ref(s.seen.Link(ref)) {
@@ -364,7 +363,7 @@ func follow(t *board.Recorder, paths [][]board.Square) levels.Moves {
 	return t.Moves
 }
 
-// between gives the path of the box that a macro move pushed to get to a position.
+// between gives the path of the box that one macro move pushes to get from the position to another.
 func (s *Search) between(to *board.Position) []board.Square {
 	for i, b := range s.Boxes {
 		if to.Taken[b] {

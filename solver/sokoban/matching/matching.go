@@ -9,25 +9,24 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// Infeasible stands for the cost where there is no matching. It is more than any costs.
+// Infeasible is the cost where there is no matching. It is more than any cost of one.
 const Infeasible = 1 << 26
 
-// unreachable is the cost of a box and a goal that it cannot reach.
+// unreachable is the cost of a pair whose box cannot reach its goal.
 const unreachable = 1 << 27
 
-// A Matching gives every box a goal of its own at the least sum of distances. It uses
-// the Hungarian method (Kuhn 1955, Munkres 1957) in the form of shortest augmenting
-// paths (Jonker and Volgenant 1987): potentials of the boxes and goals make the reduced
-// cost of every pair, its distance minus both potentials, 0 or more, and that of matched
-// pairs 0.
+// A Matching gives every box a goal of its own at the least sum of distances. It uses the Hungarian
+// method (Kuhn 1955, Munkres 1957) in the form of shortest augmenting paths (Jonker and Volgenant
+// 1987). The method keeps potentials of the boxes and goals. The reduced cost of a pair, its
+// distance minus both potentials, is never below 0, and is 0 for matched pairs.
 //
-// It begins with the pairs of the matching before, as far as boxes are where they were:
-// most positions that a search looks at are much like the one before.
+// Solve starts from the last matching, as far as boxes are where they were: most positions that a
+// search looks at are much like the one before.
 type Matching struct {
 	n     int
 	table []uint16 // rows of distances to all goals
-	// Rows is set by the caller: for each box its row of the table. It saves work if
-	// they are in rising order.
+	// Rows is set by the caller: for each box, the index of its row in the table. Solve is faster
+	// if they are in rising order.
 	Rows          []int32
 	goalPotential []int32
 	boxPotential  []int32
@@ -35,9 +34,10 @@ type Matching struct {
 	boxOf         []int32 // for each goal its box, -1 for none
 	cost          int32
 
-	// The matching before.
+	// The last matching.
 	oldRows, oldBoxPotential, oldGoalOf []int32
-	// drift is how far potentials may have moved since the matching began anew.
+	// drift is how far potentials may have moved since the last start; at maxDrift or above, Solve
+	// starts anew.
 	drift int32
 
 	// The search for an augmenting path: the distance of each goal in reduced cost,
@@ -48,11 +48,12 @@ type Matching struct {
 	_        states.LastLine
 }
 
-// maxDrift is where a matching begins anew, so that potentials stay far below
+// maxDrift is the drift at which a matching starts anew, so that potentials stay far below
 // Infeasible.
 const maxDrift = 1 << 22
 
-// New makes a matching of n boxes and goals, with the distances of each row of a table.
+// New makes a matching of n boxes and goals. The table has rows of n distances, to all goals. The
+// last matching does not count yet.
 func New(table []uint16, n int) *Matching {
 	m := &Matching{n: n, table: table, drift: maxDrift}
 	for _, list := range []*[]int32{
@@ -76,8 +77,9 @@ func pairCost(d uint16) int32 {
 // GoalOf gives the goal of a box in the matching that Solve has found.
 func (m *Matching) GoalOf(box int) int { return int(m.goalOf[box]) }
 
-// GoalPotential gives the potential of a goal in the matching that Solve has found: the sum of
-// all of these, and for each box the least distance minus potential, is the cost.
+// GoalPotential gives the potential of a goal in the matching that Solve has found. The cost is the
+// sum of the potentials of all goals and, for each box, of the least distance minus the potential
+// of the goal.
 func (m *Matching) GoalPotential(goal int) int32 { return m.goalPotential[goal] }
 
 // row gives the distances of a row of the table.
@@ -86,8 +88,8 @@ func (m *Matching) row(at int32) []uint16 {
 	return m.table[i : i+m.n : i+m.n]
 }
 
-// Solve matches the rows and gives the least cost, or Infeasible where there is no
-// matching. Then SolveWith must not be called.
+// Solve matches the rows and gives the least cost, or Infeasible where there is no matching; in
+// that case SolveWith must not be called.
 func (m *Matching) Solve() int32 {
 	if m.drift >= maxDrift {
 		if !m.start() {
@@ -111,7 +113,7 @@ func (m *Matching) Solve() int32 {
 	return m.cost
 }
 
-// resume keeps the pairs of the matching before whose boxes are where they were.
+// resume keeps those pairs of the last matching whose boxes are where they were.
 func (m *Matching) resume() {
 	m.oldBoxPotential, m.boxPotential = m.boxPotential, m.oldBoxPotential
 	m.oldGoalOf, m.goalOf = m.goalOf, m.oldGoalOf
@@ -134,9 +136,9 @@ func (m *Matching) resume() {
 	}
 }
 
-// start begins anew. The potential of a goal is the distance of its nearest box, that of
-// a box the least reduced cost; pairs whose reduced cost is then 0 are matched, first
-// come first served. It returns false where no box can reach some goal.
+// start begins anew. The potential of a goal is the distance of its nearest box, that of a box its
+// least reduced cost; pairs whose reduced cost is then 0 are matched, first come first served. It
+// returns false where no box can reach some goal.
 func (m *Matching) start() bool {
 	for j := range m.goalPotential {
 		m.goalPotential[j], m.boxOf[j] = unreachable, -1
@@ -205,8 +207,8 @@ func (m *Matching) augment(i int) bool {
 	}
 }
 
-// firstDistances sets the distances of all goals from a row, and gives the nearest goal;
-// of equal ones, one without a box.
+// firstDistances sets the distances of all goals to the reduced costs of a row, and gives the
+// nearest goal; of equally near ones, preferably one without a box.
 func (m *Matching) firstDistances(row []uint16) (to int) {
 	distance, potential, boxOf := m.distance[:len(row)], m.goalPotential[:len(row)], m.boxOf[:len(row)]
 	least := int32(2 * unreachable)
@@ -220,8 +222,8 @@ func (m *Matching) firstDistances(row []uint16) (to int) {
 	return to
 }
 
-// relax goes on from a goal through its box, as Dijkstra (1959) does, and gives the
-// nearest goal that is not settled; of equal ones, one without a box.
+// relax goes on from a goal through its box, as Dijkstra (1959) does, and gives the nearest goal
+// that is not settled; of equally near ones, preferably one without a box.
 func (m *Matching) relax(at int) (to int) {
 	k := m.boxOf[at]
 	row := m.row(m.Rows[k])
@@ -244,12 +246,12 @@ func (m *Matching) relax(at int) (to int) {
 	return to
 }
 
-// SolveWith gives the least cost if box i had another row, and leaves the matching as it
-// is. The other boxes are matched at the least cost, so one shortest path is enough.
+// SolveWith gives what the least cost would be if box i had another row, and leaves the matching as
+// it is. The other boxes are matched at the least cost already, so one shortest path is enough.
 //
-// The squares of a board are coloured like those of a chessboard, and a push changes the
-// colour. So the costs of all matchings are even, or they are all odd, and a path that
-// is shorter by one than what is known cannot exist.
+// The squares of a board are coloured like those of a chessboard, and each push changes the colour
+// of the box's square. So the costs of all matchings are even, or all are odd: no path can be
+// shorter by exactly one than the shortest known.
 func (m *Matching) SolveWith(i int, at int32) int32 {
 	free := int(m.goalOf[i])
 	rest := m.cost - int32(m.table[int(m.Rows[i])*m.n+free])

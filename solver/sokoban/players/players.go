@@ -1,5 +1,5 @@
-// Package players has simulated players play a level of Sokoban by chance, much as people
-// do who do not think ahead. How many of them win tells how hard people find it
+// Package players has simulated players, who play a level of Sokoban by chance, much as people do
+// who do not think ahead. How many of them win tells how hard people find it
 // (docs/measured/difficulty.md).
 package players
 
@@ -11,23 +11,23 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// A player plays a level. He is one after another: only what he has in mind is forgotten
-// when he begins anew.
+// A player plays a level as one simulated player after another: what one remembers is forgotten
+// when the next begins.
 type player struct {
 	*board.Position
 	random *rand.Rand
-	// marks has a random number for each square. Those of the boxes and one of the
-	// player's own, all in one by exclusive or, are a hash of where the boxes are.
+	// marks has a random number for each square. hash is a hash of where the boxes are: the
+	// exclusive or of the marks of their squares and of a random number of the player's own.
 	marks []uint64
 	hash  uint64
-	// been has the hashes of positions that the player was in, by their lowest bits. He
-	// forgets one where another takes its place.
+	// been has the hashes of positions that the player was in, each at the index of its lowest
+	// bits. He forgets a position when another takes its place.
 	been [1 << beenBits]uint64
 
 	could []push
 }
 
-// A push is one that a player can make, and how often he does beside others.
+// A push is one that a player can make; weight is how often he makes it, relative to the others.
 type push struct {
 	box    int
 	to     board.Square
@@ -40,8 +40,8 @@ const (
 	beenBits = 12
 )
 
-// How often a player makes a push: to where the box is nearer to a goal, as near or
-// farther; and how many times less often where he comes back to a position, or the box
+// How often a player makes a push, as weights: to where the box is nearer to a goal, as near, or
+// farther; and by how much the weight is divided where he comes back to a position, or the box
 // looks stuck. He never pushes onto a dead square. All divide without a remainder.
 const (
 	nearer, asNear, farther = 120, 30, 15
@@ -56,7 +56,7 @@ func newPlayer(t *board.Tables) *player {
 	return p
 }
 
-// wins plays the level from the start, as another player each time.
+// wins plays the level from the start, as another player each time, and tells whether he won.
 func (p *player) wins() bool {
 	p.begin()
 	for range patience {
@@ -84,7 +84,7 @@ func (p *player) begin() {
 
 func (p *player) remember() { p.been[p.hash%(1<<beenBits)] = p.hash }
 
-// push makes a push; false where there is none that the player makes.
+// push makes a push; false where there is none to make.
 func (p *player) push() bool {
 	p.Here.Flood(p.Position, p.Player)
 	p.could = p.could[:0]
@@ -118,7 +118,7 @@ func (p *player) push() bool {
 	return true
 }
 
-// weigh says how often a player who stands beside a box pushes it to a square.
+// weigh gives the weight of the push of a box to a square by a player who stands at stand.
 func (p *player) weigh(box int, to, stand board.Square) int {
 	from := p.Boxes[box]
 	weight := asNear
@@ -155,22 +155,22 @@ func winners(ctx context.Context, t *board.Tables) (count int, ok bool) {
 	return count, true
 }
 
-// The largest of the puzzles that the table of ranks is from. Of larger ones nobody
-// knows how people fare.
+// The size of the largest puzzles that the table of ranks is from. Of larger levels nobody knows
+// how people fare.
 const (
 	mostBoxes   = 11
 	mostSquares = 232
 )
 
-// A class is the puzzles that up to so many of the simulated players win, and no class
-// before has, with the rank of those among all puzzles.
+// A class is the puzzles that at most wins of the simulated players win, and that are in no class
+// before, with their rank among all puzzles.
 type class struct {
 	wins int
 	rank solver.Prediction
 }
 
 // Predict tells how hard people find a level; false where it is larger than those that people
-// played, where there are no tables, or where the context ended first.
+// played, where its tables cannot be made, or where the context ended first.
 func Predict(ctx context.Context, b *board.Board, tables func() (*board.Tables, error)) (solver.Prediction, bool) {
 	if len(b.Boxes) > mostBoxes || b.Size() > mostSquares {
 		return solver.Prediction{}, false
@@ -183,7 +183,7 @@ func Predict(ctx context.Context, b *board.Board, tables func() (*board.Tables, 
 	return rankOf(classes, count), ok
 }
 
-// rankOf gives the rank of the class of a puzzle.
+// rankOf gives the rank of the class of puzzles that some number of simulated players win.
 func rankOf(classes []class, wins int) solver.Prediction {
 	n := 0
 	for n < len(classes)-1 && wins > classes[n].wins {

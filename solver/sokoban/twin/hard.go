@@ -8,9 +8,9 @@ import (
 	"puzzlewright/levels"
 )
 
-// HardLevel makes a level as PackedLevel does, with more boxes and, at last, a beam search
-// that goes on pulling towards positions that are tight, so that an opening must be found.
-// In every other level, about, it pulls boxes back into the room with the goals, too.
+// HardLevel makes a level as PackedLevel does, with more boxes and, in the end, a beam search that
+// goes on pulling towards tight positions, so that the solver must find an opening. In about every
+// other level it pulls boxes back into the room with the goals, too.
 func HardLevel(seed uint64) *levels.Level { return newHardLevel(seed).level() }
 
 func newHardLevel(seed uint64) *packedLevel {
@@ -26,8 +26,8 @@ func newHardLevel(seed uint64) *packedLevel {
 	}
 }
 
-// The beam search goes on for tightRounds, and keeps the tightWidth best of the positions
-// that come from pulling some box in each, tightTries times.
+// The beam search goes on for tightRounds. In each it drags random boxes in every position of the
+// beam, tightTries times, and keeps the tightWidth best positions that come of it.
 const (
 	tightRounds = 200
 	tightWidth  = 16
@@ -83,8 +83,8 @@ func (l *packedLevel) tighten() {
 	l.player = best.player
 }
 
-// tightness weighs the boxes that others and walls block along both axes, against the
-// pushes that can be made at once and the cells that are free to walk to.
+// tightness weighs the boxes that other boxes and walls block along both axes, against the pushes
+// that can be made at once and the cells that are free to walk to.
 func (l *packedLevel) tightness(blocked, pushes, free int) (score int) {
 	score = -free * len(l.walk(l.player))
 	for c, box := range l.box {
@@ -107,8 +107,7 @@ func (l *packedLevel) tightness(blocked, pushes, free int) (score int) {
 	return score
 }
 
-// drag pulls one box about at random, into the room with the goals only if it may go
-// anywhere.
+// drag pulls one box about at random; into the room with the goals only if anywhere is true.
 func (l *packedLevel) drag(box int, anywhere bool) {
 	for range 1 + l.r.IntN(6) {
 		l.walk(l.player)

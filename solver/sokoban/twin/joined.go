@@ -6,10 +6,9 @@ import (
 	"puzzlewright/levels"
 )
 
-// JoinedLevel makes a level of two hard ones, side by side, with the shortest way between
-// them that is dug through walls alone. The player is in the first. It can be won: the
-// first is won as before, and the player goes to the second then. It returns nil where
-// there is no such way.
+// JoinedLevel makes a level of two hard ones, side by side, joined by the shortest way that can be
+// dug between them through walls alone. The player is in the first. It can be won: the player wins
+// the first and then goes to the second. It returns nil where there is no such way.
 func JoinedLevel(first, second uint64) *levels.Level {
 	a, b := newHardLevel(first), newHardLevel(second)
 	l := newPackedLevel(nil, a.width+b.width, 2+max(a.height, b.height))
@@ -31,8 +30,8 @@ func JoinedLevel(first, second uint64) *levels.Level {
 	return l.level()
 }
 
-// digThrough digs the shortest way through walls from one of some cells to one of others.
-// It returns false where there is none.
+// digThrough digs the shortest way through walls from one of some cells to one of others. It
+// returns false where there is none.
 func (l *packedLevel) digThrough(from, to []int) bool {
 	before := make([]int, len(l.floor))
 	for _, c := range from {

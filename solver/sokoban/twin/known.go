@@ -27,8 +27,8 @@ func Hard(t testing.TB) *levels.Level {
 		" ##########")
 }
 
-// Counted gives the levels of the counted collection, Microban, which lies in a
-// folder outside the repository.
+// Counted gives the levels of Microban, a collection whose fewest moves and pushes are known for
+// most levels. It lies in a folder outside the repository.
 func Counted(t testing.TB) []convert.Entry {
 	t.Helper()
 	data := cases.Collection(t, "sokoban/microban1.xsb")
@@ -39,11 +39,12 @@ func Counted(t testing.TB) []convert.Entry {
 	return c.Entries
 }
 
-// Fewer divides the number of cases.
+// Fewer is what numbers of cases are divided by where everything takes longer, under the race
+// detector; otherwise 1.
 var Fewer = effort.UnderRace(10)
 
-// Thorough gives the larger of two numbers in a long test run, and less than
-// the smaller where everything takes longer.
+// Thorough gives a number of cases: soak in a long test run, quick otherwise, and less than that
+// where everything takes longer.
 func Thorough(quick, soak int) int {
 	return effort.Cases(quick/Fewer, soak)
 }

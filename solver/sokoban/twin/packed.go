@@ -7,10 +7,9 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// PackedLevel makes a level like most that people draw: rooms joined by narrow ways,
-// and a room that is full of goals. The boxes are pulled out of it, one after the
-// other, and then about the other rooms, at last so that the player is hemmed in. So
-// the level can be won.
+// PackedLevel makes a level like most that people draw: rooms joined by narrow ways, and one room
+// that is full of goals. The boxes are pulled out of that room, one after the other, and then about
+// the other rooms, the last times so that the player is hemmed in. So the level can be won.
 func PackedLevel(r *rand.Rand, boxes int) *levels.Level {
 	for {
 		l := newPackedLevel(r, 13+r.IntN(9), 10+r.IntN(6))
@@ -22,15 +21,15 @@ func PackedLevel(r *rand.Rand, boxes int) *levels.Level {
 	}
 }
 
-// A packedLevel is one that is being made, row by row.
+// A packedLevel is a level that is being made. Its cells are numbered row by row.
 type packedLevel struct {
 	r             *rand.Rand
 	width, height int
 	floor, goal   []bool
 	store         []bool // the cells of the room with the goals
 	box           []bool
-	player, home  int // where the player is, and may be once the level is won
-	// walked are the cells to which the player walked last, those whose round it is.
+	player, home  int // where the player is at the start, and where he may be once the level is won
+	// walked are the cells of the last walk; seen has its round for each of them.
 	walked []int
 	seen   []int
 	round  int
@@ -77,7 +76,8 @@ func (l *packedLevel) dig(boxes int) bool {
 	return true
 }
 
-// digRoom makes a room where there is none within one cell, with a few pillars.
+// digRoom makes a room, unless there is floor within one cell of it. A room that is not the store
+// of goals has a few pillars.
 func (l *packedLevel) digRoom(x, y, w, h int, store bool) bool {
 	for dy := -1; dy <= h; dy++ {
 		for dx := -1; dx <= w; dx++ {
@@ -138,14 +138,14 @@ func (l *packedLevel) fill(boxes int) bool {
 	if len(store) < boxes {
 		return false
 	}
-	for _, c := range store[len(store)-boxes:] { // those that are farthest
+	for _, c := range store[len(store)-boxes:] { // the farthest from the player
 		l.goal[c], l.box[c] = true, true
 	}
 	l.home = l.player
 	return true
 }
 
-// walk gives the cells that the player can walk to, the nearest first, until the next
+// walk gives the cells that the player can walk to, the nearest first. They are good until the next
 // walk.
 func (l *packedLevel) walk(from int) []int {
 	l.round++
@@ -165,8 +165,8 @@ func (l *packedLevel) walk(from int) []int {
 // steps are the differences between the numbers of neighbours.
 func (l *packedLevel) steps() [4]int { return [4]int{1, -l.width, -1, l.width} }
 
-// empty pulls the boxes out of their room, and then all of them about. It tells whether
-// they all came out.
+// empty pulls the boxes out of the room with the goals, and then all of them about. It tells
+// whether all came out.
 func (l *packedLevel) empty() bool {
 	for round := 0; l.packed(); round++ {
 		if round == 6 {
@@ -198,8 +198,9 @@ func (l *packedLevel) packed() bool {
 	return false
 }
 
-// pull pulls one box out of the room with the goals: of a few random places to where the
-// player can get to most cells afterwards (1) or to fewest (-1), or anywhere (0).
+// pull pulls one box to a place outside the room with the goals. Of a few random places it takes
+// the one from where the player can get to most cells (open is 1) or to fewest (-1 or less), or
+// just any place (0).
 func (l *packedLevel) pull(box, open int) {
 	type place struct{ box, player int }
 	list := []place{{box, l.player}}

@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// Pulled gives a level whose boxes were pulled off the goals at random, so many times at the most,
+// Pulled gives a level whose boxes were pulled off the goals at random, by at most so many pulls,
 // and moves that win it; nil where none can be pulled.
 func Pulled(r *rand.Rand, l *levels.Level, pulls int) (*levels.Level, levels.Moves) {
 	t, s := New(l)
@@ -55,7 +55,7 @@ func (t *Game) walk(s Position) []levels.Cell {
 	return reached
 }
 
-// pull pulls a box, mostly the last one again, and gives the moves: a walk, and then the step with it.
+// pull pulls a box, mostly the last one again, and gives the moves: a walk, and then the pull.
 func (t *Game) pull(r *rand.Rand, s *Position, last *levels.Cell) (way levels.Moves, ok bool) {
 	came := map[levels.Cell]levels.Move{}
 	type option struct {

@@ -31,8 +31,8 @@ func Draw(l *levels.Level) string {
 	return string(data)
 }
 
-// RandomLevel makes a small level at random: some walls, as many goals as
-// boxes, boxes that are not all where they can be pushed.
+// RandomLevel makes a small level at random: some walls, as many goals as boxes, and boxes, some of
+// which may be where they cannot be pushed.
 func RandomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
 	for {
 		l := levels.New(width, height)
@@ -51,7 +51,7 @@ func RandomLevel(r *rand.Rand, width, height, boxes int) *levels.Level {
 }
 
 // OddLevel makes a level of a shape that is seldom drawn: a single row or column, a few cells, an
-// open border, nothing to push, boxes that stand on goals already.
+// open border, no boxes, or boxes that stand on goals already.
 func OddLevel(r *rand.Rand) *levels.Level {
 	for {
 		width, height := 1+r.IntN(6), 1+r.IntN(6)
@@ -75,8 +75,8 @@ func OddLevel(r *rand.Rand) *levels.Level {
 	}
 }
 
-// WideLevel makes a long winding corridor with alcoves, longer than a word has bits across or
-// down or both, with a box, the player and a goal near each other.
+// WideLevel makes a long winding corridor with alcoves, which has more cells across, down or both
+// than a word has bits, with a box, the player and a goal near each other.
 func WideLevel(r *rand.Rand) *levels.Level {
 	for {
 		width, height := 66+r.IntN(6), 3+r.IntN(4)
@@ -159,7 +159,7 @@ func RoomLevel(r *rand.Rand, side, boxes int) *levels.Level {
 	}
 }
 
-// carve walks about and leaves floor behind.
+// carve walks about at random and leaves floor behind.
 func carve(r *rand.Rand, l *levels.Level, side int) {
 	shapes := [][]levels.Cell{
 		{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}},

@@ -1,5 +1,5 @@
-// Package twin is Sokoban written as plainly as it can be, and levels made at random: what
-// the tests of the fast packages check these against. Nothing but tests imports it.
+// Package twin is Sokoban written as plainly as it can be, and levels made at random: the tests
+// check the fast packages against it. Nothing but tests imports it.
 package twin
 
 import (
@@ -116,7 +116,7 @@ func (t *Game) Won(s Position) bool {
 	return true
 }
 
-// Key gives a picture of a position, a byte for each cell.
+// Key gives a picture of a position, a byte for each cell, row by row.
 func (t *Game) Key(s Position) string {
 	var b strings.Builder
 	for i := range t.walls {
@@ -140,7 +140,7 @@ func (t *Game) Fewest(from Position, pushesOnly bool) int {
 	})
 }
 
-// cheapest searches over pictures.
+// cheapest gives the least cost of a way from some pictures to a wanted one.
 func cheapest(from []string, wanted func(string) bool, steps func(s string, visit func(next string, costs bool))) int {
 	return plain.Search[string]{Key: func(s string) string { return s }, Wanted: wanted, Steps: steps}.Cheapest(from...)
 }
@@ -192,7 +192,7 @@ func (t *Game) FewestPulls(start Position) int {
 	return cheapest(now, func(s string) bool { return s == target }, t.backSteps)
 }
 
-// backSteps visits the pictures from which a move leads to this one.
+// backSteps visits the pictures from which a move leads to the given one.
 func (t *Game) backSteps(s string, visit func(next string, pulled bool)) {
 	var at levels.Cell
 	for i := range len(s) {

@@ -17,8 +17,8 @@ import (
 	"puzzlewright/solver/sokoban/board"
 )
 
-// Formats are the foreign formats of the game: XSB with its relatives, and the letters that a few programs use
-// in its place.
+// Formats are the foreign formats of the game: XSB with its relatives, and the letters that a few
+// programs use instead.
 var Formats = []convert.Format{
 	xsb.format(convert.Format{
 		Name: "xsb", Title: "XSB and SOK text", Game: board.Game, Extensions: []string{".xsb", ".sok", ".txt"},
@@ -28,7 +28,7 @@ var Formats = []convert.Format{
 	}),
 }
 
-// An alphabet is what stands for what in a drawn level.
+// An alphabet is which characters stand for what in a drawn level.
 type alphabet struct {
 	wall, floor, goal, box, boxOnGoal, player, playerOnGoal rune
 	// aliases are read and never written.
@@ -38,8 +38,8 @@ type alphabet struct {
 	runs bool
 }
 
-// xsb is the alphabet of XSokoban, with the letters that replace signs where
-// those get lost, and the floor that can be seen.
+// xsb is the alphabet of XSokoban, with the letters that stand for signs where these get lost, and
+// the signs for floor that can be seen.
 var xsb = alphabet{
 	wall: '#', floor: ' ', goal: '.', box: '$', boxOnGoal: '*', player: '@', playerOnGoal: '+',
 	aliases: map[rune]rune{'-': ' ', '_': ' ', 'b': '$', 'B': '*', 'p': '@', 'P': '+'},
@@ -59,7 +59,7 @@ func (a alphabet) format(f convert.Format) convert.Format {
 	return f
 }
 
-// symbol gives the alphabet's own sign for one that was read, 0 for none.
+// symbol gives the alphabet's own sign for a character that was read, 0 for none.
 func (a alphabet) symbol(r rune) rune {
 	if alias, ok := a.aliases[r]; ok {
 		return alias
@@ -118,9 +118,9 @@ func (a alphabet) sign(s levels.Stack) rune {
 	return 0
 }
 
-// fits tells whether a text may be in the alphabet: it has a grid with a
-// player or a box, and no grid has other signs, or a row of many players on goals, as
-// the corners of a drawn maze would be.
+// fits tells whether a text may be in the alphabet: some grid has a player or a box, and no grid
+// has signs of the other alphabet, or a row of several players on goals, as the corners of a drawn
+// maze would be.
 func (a alphabet) fits(data []byte) bool {
 	lines, ok := textLines(data)
 	if !ok {
@@ -168,7 +168,7 @@ func (a alphabet) write(c convert.Collection) ([]byte, error) {
 		}
 		title := e.Level.Title
 		if title == "" && c.Title != "" {
-			// Without it, the title of the collection would be taken for its own.
+			// Without one, the title of the collection would be taken for the level's own.
 			title = fmt.Sprint(i + 1)
 		}
 		writeField(&b, "Title", title)
@@ -187,7 +187,7 @@ func writeField(b *strings.Builder, key, value string) {
 	}
 }
 
-// writeNotes writes a note between marks.
+// writeNotes writes notes between the marks of a comment.
 func writeNotes(b *strings.Builder, notes string) {
 	notes = strings.TrimSpace(notes)
 	if notes == "" {
@@ -200,10 +200,9 @@ func writeNotes(b *strings.Builder, notes string) {
 	b.WriteString("Comment-End:\n")
 }
 
-// draw writes the grid. The end of a row is cut off where it lies outside the
-// walls. A row without walls or pieces keeps its full width, and so do the rows
-// down to the first with a wall if the grid begins with such a row: the reader
-// knows it for a row of the level by its width.
+// draw writes the grid. Floor outside the walls is cut off at the end of a row. A row without walls
+// or pieces keeps its full width, and so do the rows down to the first with a wall if the grid
+// begins with such a row: the reader recognises it as a row of the level by its width.
 func (a alphabet) draw(b *strings.Builder, l *levels.Level) error {
 	row := make([]rune, l.Width())
 	begun := false

@@ -11,9 +11,8 @@ import (
 // read reads a collection: the drawn levels of a text, and around them titles,
 // authors, comments and solutions.
 //
-// Whether a text between two levels is about the one before it or the one after
-// it differs from file to file. It is told by the texts before the first level and
-// after the last one:
+// Whether a text between two levels is about the one before it or the one after it differs from
+// file to file. The texts before the first level and after the last one tell which:
 //
 //   - Lines with a key, such as "Title: First steps", follow their level, unless
 //     some stand before the first level and none after the last.
@@ -30,7 +29,7 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 			Kind: levels.InvalidFormat, Text: message.New("there is no level here; draw one with # for walls, @ for the player, $ for boxes and . for goals"),
 		}}
 	}
-	// Text i stands before grid i, the last one after the last grid.
+	// Text i stands before grid i; the last text stands after the last grid.
 	texts := make([]caption, len(grids)+1)
 	end := 0
 	for i, g := range grids {
@@ -47,7 +46,7 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	if c.Notes == "" {
 		c.Notes = texts[0].preface(!plainAfter && (keysAfter && texts[1].title == "" || !keysAfter && texts[0].title == ""))
 	}
-	// Where nothing is said after a level, its text begins before it.
+	// Where nothing is said after a level, its entry begins with the text before it.
 	textBefore := !plainAfter && !texts[len(grids)].hasKeys()
 	for i, g := range grids {
 		l, problems := a.level(g)
@@ -76,15 +75,15 @@ func (a alphabet) read(data []byte) (convert.Collection, []levels.Problem) {
 	return c, nil
 }
 
-// sidesOf tells whether lines with a key follow their level, and whether those without
-// do, by the texts before the first level and after the last one.
+// sidesOf tells whether lines with a key follow their level, and whether lines without a key do, by
+// the texts before the first level and after the last one.
 func sidesOf(texts []caption) (keysAfter, plainAfter bool) {
 	first, last := texts[0], texts[len(texts)-1]
 	return last.hasKeys() || !first.hasKeys(), last.heading() != "" && first.heading() == ""
 }
 
-// beginning gives the line at which the text before a grid begins. The first one has all
-// lines before it where some of these have keys.
+// beginning gives the line at which the text before grid i begins. For the first grid that is line
+// 0 if some line before it has a key.
 func beginning(lines []string, grids []drawnGrid, i int, withKeys bool) int {
 	from := grids[i].from
 	switch {
@@ -115,8 +114,8 @@ func afterSolution(lines []string) int {
 	return at
 }
 
-// lastBlock gives the number of lines before a level that are its heading: those
-// from the last one that says something.
+// lastBlock gives how many lines before a level are its heading: from the last line that is not
+// empty on.
 func lastBlock(lines []string) int {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if strings.TrimSpace(lines[i]) != "" {
@@ -147,7 +146,7 @@ func (t caption) heading() string {
 	return t.plain[len(t.plain)-1]
 }
 
-// preface gives the lines without a key, without the last one where that is a title.
+// preface gives the lines without a key, leaving out the last one if that is a title.
 func (t caption) preface(titled bool) string {
 	lines := t.plain
 	if titled && len(lines) > 0 {
@@ -197,7 +196,7 @@ func parseCaption(lines []string) caption {
 	return t
 }
 
-// keyOf splits "Title: First steps". Words that no key is meant by give "".
+// keyOf splits a line such as "Title: First steps". Where it has no key, both are "".
 func keyOf(line string) (key, value string) {
 	name, value, found := strings.Cut(line, ":")
 	name = strings.ToLower(strings.TrimSpace(name))
@@ -210,8 +209,8 @@ func keyOf(line string) (key, value string) {
 	return name, strings.TrimSpace(value)
 }
 
-// commentBlock gives the comment that begins on a line, and its last line: to
-// the mark of its end where there is one, else that line alone.
+// commentBlock gives the comment that begins on a line, and the last line that belongs to it: the
+// mark of its end where there is one, else that line itself.
 func commentBlock(lines []string, at int, value string) (block []string, last int) {
 	if value != "" {
 		block = []string{value}
@@ -251,8 +250,8 @@ func commentLines(lines []string) []bool {
 	return marked
 }
 
-// readSolution reads the letters on the line of the key and on those after
-// it, and gives the last line that belongs to them. The first solution counts.
+// readSolution reads the letters on the line of the key and on those after it, and gives the last
+// line that belongs to them. Only the first solution is kept.
 func (t *caption) readSolution(lines []string, at int, value string) (last int) {
 	letters := ""
 	if isLURD(value) {

@@ -18,8 +18,8 @@ type drawnGrid struct {
 	rows     []drawnRow
 }
 
-// A drawnRow is one row of a grid, its symbols the alphabet's own, and the first
-// character that is none of them, 0 for none, with its column from 1.
+// A drawnRow is one row of a grid, in the alphabet's own signs. wrong is the first character that
+// is none, 0 where there is no such, and column its column from 1.
 type drawnRow struct {
 	line   int
 	cells  []rune
@@ -35,8 +35,8 @@ func textLines(data []byte) (lines []string, ok bool) {
 	return convert.Lines(data), true
 }
 
-// grids finds the drawn levels of a text: lines without a gap that are rows,
-// among them at least one wall, or a player and a box.
+// grids finds the drawn levels of a text: lines without a gap that are rows, among them at least
+// one with a wall, or a player and a box.
 func (a alphabet) grids(lines []string) []drawnGrid {
 	var all []drawnGrid
 	comment := commentLines(lines)
@@ -62,8 +62,8 @@ func (a alphabet) grids(lines []string) []drawnGrid {
 	return all
 }
 
-// extendUp adds the lines right above a grid that are floor and goals alone,
-// as wide as the grid: they are rows of a level without a border.
+// extendUp adds the lines right above a grid that are only floor and goals and as wide as the grid:
+// they are rows of a level without a border.
 func (a alphabet) extendUp(g *drawnGrid, above []string) {
 	width := 0
 	for _, r := range g.rows {
@@ -102,9 +102,9 @@ func (a alphabet) isGrid(g drawnGrid) bool {
 	return sound > 0 && (count[a.wall] > 0 || pieces)
 }
 
-// rows reads a line as rows of a grid. inside tells that the line before was
-// one. A line with a wrong character is still a row where walls begin and end
-// it: a broken level should be reported, not taken for two.
+// rows reads a line as rows of a grid. inside tells that the line before was a row. A line with a
+// wrong character is still a row where it begins and ends with a wall: a broken level should be
+// reported, not taken for two.
 func (a alphabet) rows(line string, inside bool) (rows []drawnRow, ok bool) {
 	if strings.TrimSpace(line) == "" {
 		return nil, false
@@ -128,8 +128,8 @@ func (a alphabet) rows(line string, inside bool) (rows []drawnRow, ok bool) {
 	return parsed, true
 }
 
-// unroll reads the signs of a line, its numbers and brackets unrolled;
-// finished is false where they make no sense.
+// unroll reads the signs of a line: a number repeats the sign behind it, and | ends a row. finished
+// is false where the numbers make no sense.
 func (a alphabet) unroll(line string) (rows []drawnRow, finished bool) {
 	now := drawnRow{}
 	count, digits := 0, false
@@ -173,9 +173,8 @@ func (a alphabet) unroll(line string) (rows []drawnRow, finished bool) {
 	return rows, !digits
 }
 
-// level makes a level of a grid; where some signs stand for nothing, they are empty
-// cells of what can be shown of it. Problems are placed as in a content.txt that
-// begins on the grid's first line.
+// level makes a level of a grid; characters that stand for nothing become empty cells. Problems are
+// placed as in a content.txt that begins on the grid's first line.
 func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 	width := 0
 	var problems []levels.Problem
@@ -208,8 +207,8 @@ func (a alphabet) level(g drawnGrid) (*levels.Level, []levels.Problem) {
 	return l, append(problems, a.closeRows(l, g)...)
 }
 
-// closeRows puts a wall where a row ends before the others do and the player
-// could walk out: what lies beyond the end of a row is outside, not floor.
+// closeRows puts a wall where a row ends before the others do and the player could walk out: cells
+// beyond the end of a row are outside, not floor.
 func (a alphabet) closeRows(l *levels.Level, g drawnGrid) []levels.Problem {
 	reached := walkable(l)
 	var problems []levels.Problem
