@@ -35,7 +35,7 @@ func (t *Tab) keepLater() {
 // nothing to save.
 func (t *Tab) keep() { t.keepThen(func() error { return nil }) }
 
-// keepThen does what keep does, and then calls then, unless the copy could not be written.
+// keepThen does what keep does, and calls then once a copy is written, and only then.
 func (t *Tab) keepThen(then func() error) {
 	store := t.editor.recovery
 	if store == nil {

@@ -80,8 +80,8 @@ func (s saving) choosePlace(f *convert.Format) {
 	})
 }
 
-// write writes the levels into a file or a folder. A new folder is removed again if nothing was written
-// into it.
+// write writes the levels into a file or a folder. If the user gives up, it removes what was written; a
+// new folder that is left empty is removed too.
 func (s saving) write(ctx context.Context, path string, f *convert.Format) error {
 	format := ""
 	if f != nil {

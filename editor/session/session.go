@@ -84,8 +84,8 @@ type Session struct {
 	// own is the solution that the user asked to keep.
 	own       levels.Moves
 	solutions solution.List
-	// offered tells that kept solutions are being tried; waiting is what is done once it is
-	// known which win.
+	// offered tells that the solver was given moves to try; waiting is what is done once it is
+	// known which of the level's solutions win.
 	offered bool
 	waiting []func()
 
