@@ -14,7 +14,7 @@ import (
 type run struct {
 	cancel context.CancelFunc
 	over   chan struct{}
-	busy   atomic.Bool // what the user waits for goes first
+	busy   atomic.Bool // the generator waits: the user waits for something else
 
 	mu     sync.Mutex
 	latest generate.Report

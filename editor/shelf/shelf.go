@@ -57,11 +57,11 @@ type Item struct {
 	Steps  int
 	Proved bool
 	Reason message.Message
-	// Best is the best solution known, which must not be changed.
+	// Best is the best known solution, which must not be changed.
 	Best levels.Moves
 
-	known levels.Moves
-	// fact is what was learnt of it last.
+	known levels.Moves // the solution in the level's folder or file, to be tried; nil for none
+	// fact is the last fact that was learnt about it.
 	fact Fact
 }
 
