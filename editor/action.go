@@ -9,10 +9,10 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Moment is when an action may be taken.
+// A Moment says when an action may be taken.
 type Moment uint8
 
-// The moments. The keys of a moment are looked at before those of Anytime.
+// The moments. A key that is bound both at a moment and Anytime takes the action of the moment.
 const (
 	Anytime Moment = iota
 	WhileDrawing
@@ -25,27 +25,27 @@ type Action struct {
 	// Name is for settings and tests ("edit.undo"), Title for people ("Undo").
 	Name  string
 	Title message.Message
-	// Menu is the menu it stands in, "" for none.
+	// Menu is the name of its menu, "" for none.
 	Menu string
 	// Keys are its usual keys, the first being the one to show: "Ctrl+Z".
 	Keys []string
 	When Moment
-	// Label gives a title that tells more ("Undo Paint rock"); nil for Title.
+	// Label gives a title that depends on the state ("Undo Paint rock"); nil for Title.
 	Label func(*Editor) message.Message
-	// Also are other words to find it by.
+	// Also are further words by which Find finds it.
 	Also string
-	// Enabled tells whether it can be done now; nil where it always can. Lacks
-	// says what is missing where it cannot.
+	// Enabled tells whether it can be taken now; nil where it always can. Lacks says what is
+	// missing where it cannot.
 	Enabled func(*Editor) bool
 	Lacks   message.Message
-	// Passing tells that it is of no interest while it cannot be done: neither found nor in a
-	// menu then, and its key says nothing.
+	// Passing tells that it is hidden while it cannot be taken: neither found nor in a menu,
+	// and its key says nothing.
 	Passing bool
-	// Checked tells whether it is on; nil for what is not on or off.
+	// Checked tells whether it is on; nil for actions that are not on or off.
 	Checked func(*Editor) bool
 	// Run does it.
 	Run func(*Editor)
-	// Group parts a menu: a line is drawn between groups.
+	// Group is the number of its group in the menu: lines are drawn between groups.
 	Group int
 }
 
@@ -98,8 +98,7 @@ func (e *Editor) Why(a *Action) message.Message {
 	}
 }
 
-// Do takes an action by name, if it can be taken now, and tells whether it
-// was.
+// Do takes an action by name, if it can be taken now, and tells whether it was.
 func (e *Editor) Do(name string) bool {
 	a := e.Action(name)
 	if a == nil || !e.Can(a) {
@@ -109,13 +108,13 @@ func (e *Editor) Do(name string) bool {
 	return true
 }
 
-// take takes an action. What was said before is past.
+// take takes an action, and clears the status line.
 func (e *Editor) take(a *Action) {
 	e.Unsay()
 	a.Run(e)
 }
 
-// TitleOf is what a menu shows for an action.
+// TitleOf is the title that a menu shows for an action.
 func (e *Editor) TitleOf(a *Action) message.Message {
 	if a.Label != nil {
 		return a.Label(e)
@@ -123,7 +122,7 @@ func (e *Editor) TitleOf(a *Action) message.Message {
 	return a.Title
 }
 
-// KeysOf are the keys of an action: the user's, or the usual ones.
+// KeysOf are the keys of an action: the user's, or else the usual ones.
 func (e *Editor) KeysOf(a *Action) []string {
 	key, ok := e.settings.Keys[a.Name]
 	switch {
@@ -136,10 +135,10 @@ func (e *Editor) KeysOf(a *Action) []string {
 	}
 }
 
-// Key takes the action that a key is bound to, if it can be taken now, and
-// tells whether there was one; where there is one that cannot, it says what is missing. Keys are written with their modifiers in the
-// order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?". While the mouse carries what is
-// selected, no key but Escape does anything: it would lay that down wherever the mouse happens to be.
+// Key takes the action that a key is bound to, if it can be taken now, and tells whether there was
+// one; if it cannot be taken, it says what is missing. Keys are written with their modifiers in the
+// order Ctrl, Alt, Shift: "Ctrl+Shift+S", "Left", "F5", "?". While the mouse carries the selection,
+// only Escape does anything: other actions would put the selection down wherever the mouse is.
 func (e *Editor) Key(key string) bool {
 	if e.front != nil && e.front.Tools.Carries() && key != "Escape" {
 		e.Say(message.New("let go of what is being moved first; Escape leaves it where it was"))
@@ -182,9 +181,8 @@ func (e *Editor) Losing(a *Action, key string) []*Action {
 	return losing
 }
 
-// Bind gives an action another key; "" takes its key away. Whatever else had
-// the key at the same moment loses it, which is said, and makes do with the
-// first of its others.
+// Bind gives an action another key; "" takes its key away. Other actions that had the key at the same
+// moment lose it, which is said, and keep the first of their other keys.
 func (e *Editor) Bind(a *Action, key string) {
 	losing := e.Losing(a, key)
 	e.ChangeSettings(func(s *settings.Settings) {
@@ -219,9 +217,9 @@ func TitlesOf(actions []*Action) message.Message {
 // Unbind gives all actions their usual keys again.
 func (e *Editor) Unbind() { e.ChangeSettings(func(s *settings.Settings) { s.Keys = nil }) }
 
-// Find gives the actions that fit some words, all of them or else as much of them as any
-// action does, the best first, and those that can be taken now before the others: what a command
-// palette shows. say gives a title in the language of who searches, where that is not nil.
+// Find gives the actions that fit some words, for a command palette: those that can be taken now
+// before the others, and the best first. Where no action fits all words, those that lack the fewest
+// letters fit. say, which may be nil, gives a title in the user's language.
 func (e *Editor) Find(words string, say func(message.Message) string) []*Action {
 	type match struct {
 		action *Action
@@ -258,15 +256,15 @@ func (e *Editor) Find(words string, say func(message.Message) string) []*Action 
 	return found
 }
 
-// unavailable ranks what cannot be done now behind all that can, inARow a title that has
-// the words in a row before those that have them here and there.
+// unavailable is the rank that an action gets in addition if it cannot be taken now, inARow if its
+// title has the words in a row. The least rank comes first.
 const (
 	unavailable = 1000
 	inARow      = -100
 )
 
-// fits tells how well words, in small letters, begin words of the title, or else are in it:
-// less is better; and the letters of those that are not.
+// fits tells how well the title has words, which are in small letters, best at the beginning of a
+// word: the least rank is the best. lacking counts the letters of the words that it does not have.
 func fits(title string, all []string) (rank, lacking int) {
 	title = strings.ToLower(title)
 	if len(all) > 1 && strings.Contains(" "+title, " "+strings.Join(all, " ")) {

@@ -14,9 +14,9 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// AddToShown adds a level to what the sidebar shows: to a collection behind the
-// level in front if that is one of it, to a pack as its files, to a folder as a
-// level folder. A level that was nowhere yet lies there from then on.
+// AddToShown adds a level to what the sidebar shows: to a collection, behind the level in front if
+// that is one of it; to a pack as a pair of files; to a folder as a level folder. A level that was
+// nowhere yet is saved there from then on.
 func (e *Editor) AddToShown(t *Tab) {
 	c := e.shownCollection()
 	if c == nil {
@@ -83,19 +83,19 @@ func (e *Editor) addToFolder(t *Tab) {
 		done(true)
 	case t.Document.Path() == "":
 		e.notSaved(t, err, nil)
-	default: // a copy is what could not be written
+	default: // what could not be written is a copy
 		e.notExported(err, func() { e.Export(t) })
 	}
 }
 
-// saveInPack saves a level as files of the pack in the sidebar, its own from then on,
-// and asks first where there is another level in them.
+// saveInPack saves a level as a pair of files in the pack in the sidebar, where it is saved from then
+// on. It asks first if the files hold another level.
 func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(saved bool)) {
 	if !slices.Contains(f.Extensions, filepath.Ext(file)) {
 		file += f.Extensions[0]
 	}
 	if file == t.Document.Path() {
-		e.Save(t, done) // which asks where another program has changed it
+		e.Save(t, done) // which asks if another program has changed the files
 		return
 	}
 	save := func() {
@@ -119,12 +119,12 @@ func (e *Editor) saveInPack(t *Tab, f *convert.Format, file string, done func(sa
 	})
 }
 
-// toWrite is the level as what writes files takes it.
+// toWrite gives the level in the form that games.Save takes.
 func (t *Tab) toWrite() []games.Entry {
 	return []games.Entry{{Level: t.Document.ToSave(), Game: t.Document.Game()}}
 }
 
-// freeName gives a path in the sidebar's folder that nothing has.
+// freeName gives a path in the sidebar's folder that does not exist yet.
 func (e *Editor) freeName(t *Tab, extension string) string {
 	name := t.FileName()
 	if name.String() == "" {
@@ -133,8 +133,8 @@ func (e *Editor) freeName(t *Tab, extension string) string {
 	return naming.FreePath(filepath.Join(e.state.Folder, e.inWords(name)), extension)
 }
 
-// packFormat gives the format of the pairs of files in the sidebar's folder,
-// where they are of the level's game; nil where it has none.
+// packFormat gives the format of the pairs of files in the sidebar's folder, if it is one of the
+// level's game; else nil.
 func (e *Editor) packFormat(t *Tab) *convert.Format {
 	for i := range t.Document.Game().Formats {
 		f := &t.Document.Game().Formats[i]
@@ -148,9 +148,8 @@ func (e *Editor) packFormat(t *Tab) *convert.Format {
 	return nil
 }
 
-// AddToCollection adds a level to a file that is asked for, which may be a new
-// one, and shows it in the sidebar. then, which may be nil, is called when it is
-// there.
+// AddToCollection asks for a file, which may be a new one, adds a level to it and shows the file in
+// the sidebar. then, which may be nil, is called once the level is added.
 func (e *Editor) AddToCollection(t *Tab, then func()) {
 	extension := ""
 	for _, f := range t.Document.Game().Formats {
@@ -199,7 +198,7 @@ func (e *Editor) addToFile(file string, t *Tab) bool {
 
 func (e *Editor) newCollection(file string, t *Tab) bool {
 	if _, err := os.Stat(file); err == nil {
-		return e.addToFile(file, t) // a new level, and the old ones stay
+		return e.addToFile(file, t) // the levels that are there stay
 	}
 	if err := collection.Create(file, t.Document.Game(), t.Document.ToSave(), t.Solution()); err != nil {
 		e.options.Window.Tell(message.New("The collection is not changed"), message.Of(err))

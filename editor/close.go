@@ -15,7 +15,8 @@ func (e *Editor) CloseTab(t *Tab) {
 	})
 }
 
-// settle asks what to do with a level's changes, where there are any.
+// settle asks what to do with a level's changes, if it has any, and then calls then; settled is false
+// if the user cancels, or saving fails.
 func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	if !t.Unsaved() {
 		then(true)
@@ -45,8 +46,8 @@ func (e *Editor) settle(t *Tab, then func(settled bool)) {
 	})
 }
 
-// Changed tells whether the level, or a solution that is kept with it, has changes that
-// are not saved, or is nowhere but here any more.
+// Changed tells whether the level, or a solution that is kept with it, has changes that are not
+// saved, or its files are gone from disk.
 func (t *Tab) Changed() bool {
 	return t.Document.Dirty() || t.UnsavedSolutions() || t.disk == GoneFromDisk
 }
@@ -59,8 +60,8 @@ func (e *Editor) Unsaved() []*Tab {
 	return slices.DeleteFunc(slices.Clone(e.tabs), func(t *Tab) bool { return !t.Unsaved() })
 }
 
-// Quit asks about the levels with changes, about several at once, and then has
-// the window closed.
+// Quit asks about the levels with changes, if there are several about all at once, and then closes the
+// window.
 func (e *Editor) Quit() {
 	switch unsaved := e.Unsaved(); len(unsaved) {
 	case 0:
@@ -76,9 +77,8 @@ func (e *Editor) Quit() {
 	}
 }
 
-// QuitSaving saves some of the levels with changes, gives up those of the others,
-// and has the window closed, unless one could not be saved: then nothing is given
-// up.
+// QuitSaving saves the levels in keep, gives up the changes of the others, and closes the window. If
+// a level cannot be saved, it does neither of the latter.
 func (e *Editor) QuitSaving(keep []*Tab) {
 	if len(keep) > 0 {
 		e.Activate(keep[0])

@@ -12,8 +12,8 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// collectionAt gives the file of levels at a path, nil where there is none that
-// can be written. It stays in memory, with what can be undone.
+// collectionAt gives the collection at a path, nil where there is none that can be written. It stays
+// in memory, with the steps that can be undone.
 func (e *Editor) collectionAt(file string) *collection.Collection {
 	if c := e.collections[file]; c != nil {
 		return c
@@ -26,8 +26,7 @@ func (e *Editor) collectionAt(file string) *collection.Collection {
 	return c
 }
 
-// slotAt gives the place in a collection that a path names, FILE#17; nil where
-// there is none.
+// slotAt gives the slot in a collection that a path names, FILE#17; nil where there is none.
 func (e *Editor) slotAt(path string) *collection.Slot {
 	file, _, numbered := games.Numbered(path)
 	if !numbered {
@@ -40,7 +39,7 @@ func (e *Editor) slotAt(path string) *collection.Slot {
 	return c.Find(path)
 }
 
-// slot gives the level's place in a collection, nil where it lies in none.
+// slot gives the level's slot in a collection, nil where it lies in none.
 func (t *Tab) slot() *collection.Slot {
 	s, _ := t.Document.LiesIn().(*collection.Slot)
 	return s
@@ -49,8 +48,8 @@ func (t *Tab) slot() *collection.Slot {
 // InCollection tells whether the level lies in a file of several.
 func (t *Tab) InCollection() bool { return t.slot() != nil }
 
-// Collection is the file of levels at hand: that in the sidebar, or else the one
-// that the level in front lies in; nil where there is none.
+// Collection is the collection at hand: that in the sidebar, or else that of the level in front; nil
+// where there is none.
 func (e *Editor) Collection() *collection.Collection {
 	if c := e.shownCollection(); c != nil {
 		return c
@@ -63,8 +62,7 @@ func (e *Editor) Collection() *collection.Collection {
 	return nil
 }
 
-// shownCollection is the file of levels in the sidebar, nil where that shows
-// something else.
+// shownCollection is the collection in the sidebar, nil where that shows something else.
 func (e *Editor) shownCollection() *collection.Collection {
 	if info, err := os.Stat(e.state.Folder); err != nil || info.IsDir() {
 		return nil
@@ -72,8 +70,8 @@ func (e *Editor) shownCollection() *collection.Collection {
 	return e.collectionAt(e.state.Folder)
 }
 
-// changeCollection does something to a collection as amend does. It tells whether it was
-// done; what kept it from that is told the user.
+// changeCollection does something to a collection, as amend does, and tells whether it was done. The
+// user is told of an error.
 func (e *Editor) changeCollection(c *collection.Collection, do func() error) bool {
 	err := e.amend(c, do)
 	if err != nil {
@@ -82,7 +80,7 @@ func (e *Editor) changeCollection(c *collection.Collection, do func() error) boo
 	return err == nil
 }
 
-// amend does something to a collection, and has all that shows it follow.
+// amend does something to a collection, and updates the tabs and the sidebar.
 func (e *Editor) amend(c *collection.Collection, do func() error) error {
 	was := map[*collection.Slot]shelf.Item{}
 	if c.Path() == e.state.Folder {
@@ -99,7 +97,7 @@ func (e *Editor) amend(c *collection.Collection, do func() error) error {
 	for _, t := range e.tabs {
 		switch s := t.slot(); {
 		case s != nil && s.Collection() == c && !s.Held():
-			t.Document.LieIn(nil) // it was taken out here, and knowingly
+			t.Document.LieIn(nil) // it was taken out here, not by another program
 			t.source, t.takenOut = "", s
 		case t.takenOut != nil && t.takenOut.Held() && t.Document.Path() == "":
 			t.Document.LieIn(t.takenOut)
@@ -114,11 +112,11 @@ func (e *Editor) amend(c *collection.Collection, do func() error) error {
 	return nil
 }
 
-// follow has the tabs of levels in collections know where those stand now.
+// follow updates the paths of the tabs whose levels lie in collections.
 func (e *Editor) follow() {
 	moved := false
 	for _, t := range e.tabs {
-		// It has no path where another program took it out.
+		// The path is "" where another program took the level out.
 		if path := t.Document.Path(); t.slot() != nil && t.source != path {
 			t.source = path
 			moved = true
@@ -130,8 +128,7 @@ func (e *Editor) follow() {
 	}
 }
 
-// readAgain has tabs that have nothing to save show their levels as a collection now holds
-// them.
+// readAgain shows the levels of a collection as it holds them now, in tabs that have nothing to save.
 func (e *Editor) readAgain(c *collection.Collection) {
 	for _, t := range e.tabs {
 		if s := t.slot(); s == nil || s.Collection() != c || !s.Held() || t.Unsaved() || s.Is(t.Document.Level()) {
@@ -141,8 +138,8 @@ func (e *Editor) readAgain(c *collection.Collection) {
 	}
 }
 
-// relist shows a collection as it is now, before the shelf has looked at it
-// again: what is done next must not be done to another level.
+// relist updates the sidebar's list of a collection before the shelf has looked at it again: what is
+// done next must not be done to a wrong level.
 func (e *Editor) relist(c *collection.Collection, was map[*collection.Slot]shelf.Item) {
 	items := make([]shelf.Item, 0, c.Len())
 	for n := range c.Len() {
@@ -161,8 +158,8 @@ func (e *Editor) relist(c *collection.Collection, was map[*collection.Slot]shelf
 	e.setItems(items)
 }
 
-// placed gives the place of a level of the sidebar in its collection. It tells
-// the user where the file is no longer as it is listed.
+// placed gives the slot of a level of the sidebar. If the file is not as it is listed any more, it
+// tells the user and gives nil.
 func (e *Editor) placed(i shelf.Item) *collection.Slot {
 	s := e.slotAt(i.Path)
 	if s == nil {
@@ -181,8 +178,8 @@ func (e *Editor) placed(i shelf.Item) *collection.Slot {
 // InCollection tells whether a level of the sidebar lies in a file of several.
 func (e *Editor) InCollection(i shelf.Item) bool { return e.slotAt(i.Path) != nil }
 
-// MoveToCollection adds a level of the sidebar to a collection that is asked for,
-// and puts what it lies in into the bin.
+// MoveToCollection adds a level of the sidebar to a collection that is asked for, and puts its own
+// folder or files into the bin.
 func (e *Editor) MoveToCollection(i shelf.Item) {
 	e.OpenItem(i)
 	t := e.tabOf(i.Path)
@@ -201,7 +198,7 @@ func (e *Editor) CanMove(i shelf.Item) bool {
 	return !i.Folder && e.shownCollection() != nil && len(e.items) > 1
 }
 
-// MoveItem puts a level of the sidebar's collection at the place of another one.
+// MoveItem moves a level of the sidebar's collection to the place of another one.
 func (e *Editor) MoveItem(i, to shelf.Item) {
 	s, place := e.placed(i), e.slotAt(to.Path)
 	if s == nil || place == nil || s == place {
@@ -211,8 +208,8 @@ func (e *Editor) MoveItem(i, to shelf.Item) {
 	e.changeCollection(s.Collection(), func() error { return s.Collection().Move(s, n) })
 }
 
-// TakeOut writes a level of the sidebar's collection into a folder that is asked
-// for, and takes it out of the collection.
+// TakeOut saves a level of the sidebar's collection in a folder that is asked for, and takes it out of
+// the collection.
 func (e *Editor) TakeOut(i shelf.Item) {
 	s := e.placed(i)
 	if s == nil {
@@ -233,8 +230,7 @@ func (e *Editor) TakeOut(i shelf.Item) {
 	})
 }
 
-// neighbourSlot is the place before or behind that of the level in front, nil
-// where there is none.
+// neighbourSlot is the slot by places behind that of the level in front, nil where there is none.
 func (e *Editor) neighbourSlot(by int) *collection.Slot {
 	if e.front == nil || e.front.slot() == nil {
 		return nil
@@ -246,11 +242,10 @@ func (e *Editor) neighbourSlot(by int) *collection.Slot {
 	return nil
 }
 
-// CanMoveFront tells whether the level in front can go so many places up or down in its
-// collection.
+// CanMoveFront tells whether the level in front can be moved by some places in its collection.
 func (e *Editor) CanMoveFront(by int) bool { return e.neighbourSlot(by) != nil }
 
-// MoveFront takes the level in front some places up or down in its collection.
+// MoveFront moves the level in front by some places in its collection.
 func (e *Editor) MoveFront(by int) {
 	if !e.CanMoveFront(by) {
 		return
@@ -259,13 +254,13 @@ func (e *Editor) MoveFront(by int) {
 	e.changeCollection(s.Collection(), func() error { return s.Collection().Move(s, s.Number()+by) })
 }
 
-// UndoInCollection takes back what was done last to the collection at hand.
+// UndoInCollection undoes the last step of the collection at hand.
 func (e *Editor) UndoInCollection() { e.stepCollection((*collection.Collection).Undo) }
 
-// RedoInCollection does again what was taken back.
+// RedoInCollection does again the step that was undone last.
 func (e *Editor) RedoInCollection() { e.stepCollection((*collection.Collection).Redo) }
 
-// stepCollection goes a step back or forward in what was done to the collection at hand.
+// stepCollection undoes or redoes a step of the collection at hand.
 func (e *Editor) stepCollection(do func(*collection.Collection) error) {
 	c := e.Collection()
 	if c != nil && e.changeCollection(c, func() error { return do(c) }) {

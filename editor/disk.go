@@ -13,10 +13,10 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A DiskState is what other programs have done to a level's files.
+// A DiskState says what other programs have done to a level's files.
 type DiskState uint8
 
-// The states. Gone levels are still here, and saving makes them anew.
+// The states. A level that is GoneFromDisk is still open, and saving it makes its files anew.
 const (
 	Unchanged DiskState = iota
 	ChangedOnDisk
@@ -46,7 +46,7 @@ func (t *Tab) checkDisk() {
 	t.editor.raise(event.Tabs)
 }
 
-// Reload takes the level from disk; undoing it brings the own one back.
+// Reload replaces the level by the one on disk; undoing brings the level back.
 func (t *Tab) Reload() error {
 	t.ReadSolutions()
 	if err := t.Document.Reload(); err != nil {
@@ -58,15 +58,15 @@ func (t *Tab) Reload() error {
 	return nil
 }
 
-// Keep stays with the own level; the next save writes over what is on disk.
+// Keep keeps the level; the next save overwrites what is on disk.
 func (t *Tab) Keep() {
 	t.Document.Keep()
 	t.checkDisk()
 	t.raise(event.Disk)
 }
 
-// OpenTheirs opens what is on disk in a tab of its own, without a place, so
-// that both versions can be had.
+// OpenTheirs opens the level on disk in another tab, without a path, so that both versions can be
+// kept.
 func (t *Tab) OpenTheirs() error {
 	d, err := document.OpenReadOnly(games.Open(t.Document.Path())[0])
 	if err != nil {
@@ -77,7 +77,7 @@ func (t *Tab) OpenTheirs() error {
 	return nil
 }
 
-// watch follows the folders of all that is open.
+// watch has the watcher watch the folders of all that is open.
 func (e *Editor) watch() {
 	var dirs []string
 	for _, t := range e.tabs {
@@ -96,7 +96,7 @@ func (e *Editor) watch() {
 	e.watcher.Watch(dirs)
 }
 
-// place is the folder of the level, or the one that its file lies in.
+// place is the folder of the level, or the folder of its file; "" where it has no path.
 func (t *Tab) place() string {
 	p := t.Document.Path()
 	if p != "" && !t.Document.InFolder() {
@@ -105,11 +105,10 @@ func (t *Tab) place() string {
 	return p
 }
 
-// mostWatched bounds how many levels of the sidebar are watched; systems
-// allow some thousands in all.
+// mostWatched is how many levels of the sidebar are watched; systems allow some thousands in all.
 const mostWatched = 500
 
-// diskChanged looks at what may have changed in a folder.
+// diskChanged looks again at all that may have changed with a folder.
 func (e *Editor) diskChanged(dir string) {
 	for _, t := range e.tabs {
 		p := t.place()

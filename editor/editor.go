@@ -1,12 +1,12 @@
-// Package editor is the whole program but for its screen: the levels that are
-// open, each in a tab, where they are saved, the folder beside them, and that
-// nothing of it is ever lost. A window draws what is here and forwards what the
-// user does. What is a thing of its own has a room beneath, and is put together
-// here: above all session, the work on one open level. What can be done, by
-// which key, is given to it: the table is actions, which knows this package.
+// Package editor is the whole program but for its screen: the open levels, each in a
+// tab, where they are saved, the folder in the sidebar, and the recovery of what was not
+// saved. A window draws what is here and forwards what the user does. Separate parts
+// are packages beneath this one, above all session, the work on one open level, and are
+// put together here. The actions are passed to it: the table is package actions, which
+// imports this one.
 //
-// Everything here belongs to one goroutine, the interface's. What comes from
-// others (verdicts, changes on disk, clocks) is brought there by Options.Post.
+// Everything here belongs to one goroutine, the interface's. What comes from others
+// (verdicts, changes on disk, clocks) is brought there by Options.Post.
 package editor
 
 import (
@@ -38,21 +38,20 @@ import (
 type Options struct {
 	// Post runs work on the interface's goroutine, later.
 	Post func(work func())
-	// Window asks the user.
+	// Window is the window that shows the editor and asks the user.
 	Window Window
-	// Actions are what can be done; none may be changed.
+	// Actions are all actions; they must not be changed.
 	Actions []*Action
 	// Dir is the folder for settings and recoveries.
 	Dir string
-	// Build tells programs apart that cannot work together by a hub; nil where there are
-	// no others.
+	// Build gives the build of the program: programs of different builds cannot work together
+	// by a hub. Nil without a hub.
 	Build func() string
-	// Workers is how many goroutines a search may keep busy, 0 for as many as
-	// run at once.
+	// Workers is how many goroutines a search may keep busy; 0 means as many as run at once.
 	Workers int
 }
 
-// An Editor is all that is open.
+// An Editor is the state of the program: the open tabs, the sidebar, settings.
 type Editor struct {
 	options  Options
 	settings settings.Settings
@@ -61,33 +60,31 @@ type Editor struct {
 	tabs     []*Tab
 	front    *Tab
 	trays    map[*solver.Game]*tools.Tray
-	// collections are the files of levels that something was done to, by their
-	// paths.
+	// collections are the collections that are in memory, by their paths.
 	collections map[string]*collection.Collection
 
 	shelf    *shelf.Shelf
 	items    []shelf.Item
-	listed   bool // that items are those of the folder in the sidebar
+	listed   bool // items are those of the folder in the sidebar
 	browse   browse.Query
-	arranged []browse.Group // the items as they are shown; nil where that is to be found
-	deleted  []shelf.Item   // put into the bin by this run, the last one last
+	arranged []browse.Group // the items as they are shown; nil until Groups is called
+	deleted  []shelf.Item   // items that this run put into the bin, the last one last
 	watcher  *watch.Watcher
 	recovery *recovery.Store
 	lost     []recovery.Orphan
 	versions *version.Store
 	keeper   *keeper.Keeper
 	actions  []*Action
-	// refused are the levels that could not be opened, each with why, until
-	// that is told.
+	// refused says of levels that could not be opened why, until the user is told.
 	refused []message.Message
 
 	gallery *gallery.Gallery
 	hub     *hub.Hub
-	// hubSays is how the hub stands.
+	// hubSays says how the hub stands; see HubSays.
 	hubSays message.Message
 
-	// running is the work aside, and what closed tabs still have to end; over is the context of the
-	// former, which Close ends.
+	// running counts the work aside, and closed tabs that are still ending; over is the context
+	// of work aside, which end ends.
 	running sync.WaitGroup
 	over    context.Context
 	end     context.CancelFunc
@@ -98,8 +95,7 @@ type Editor struct {
 	lastID    int
 }
 
-// New makes an editor with nothing open. Problems with what was saved by an
-// earlier run are told by Message and stop nothing.
+// New makes an editor with nothing open. Problems with files of an earlier run are told by Message.
 func New(o Options) *Editor {
 	e := &Editor{options: o, actions: o.Actions, trays: map[*solver.Game]*tools.Tray{}, collections: map[string]*collection.Collection{}}
 	e.over, e.end = context.WithCancel(context.Background())
@@ -125,7 +121,7 @@ func New(o Options) *Editor {
 	e.hub = hub.New(build, func(how message.Message) { e.post(func() { e.hubChanged(how) }) })
 	e.shelf = shelf.New(time.Duration(e.settings.FolderTime), e.hub.Remote, func(items []shelf.Item, look int) {
 		e.post(func() {
-			if look == e.shelf.Looks() { // else a newer one is on its way
+			if look == e.shelf.Looks() { // else newer items are on their way
 				e.setItems(items)
 			}
 		})
@@ -136,8 +132,7 @@ func New(o Options) *Editor {
 	return e
 }
 
-// post brings work to the interface's goroutine, unless the editor is closed
-// by then.
+// post runs work on the interface's goroutine, unless the editor is closed by then.
 func (e *Editor) post(work func()) {
 	e.options.Post(func() {
 		if !e.closed {
@@ -146,14 +141,14 @@ func (e *Editor) post(work func()) {
 	})
 }
 
-// aside does long work on a goroutine of its own, and then what that gives on the
-// interface's. Close has the work hear of its end, and waits for it.
+// aside runs long work on a goroutine of its own, and then what work gives on the interface's. Close
+// ends the context of the work, and waits for it.
 func (e *Editor) aside(work func(ctx context.Context) (then func())) {
 	e.running.Go(func() { e.post(work(e.over)) })
 }
 
-// Close ends everything that runs. Changes that Quit has not asked about, as
-// when the system ends the program, are found again by the next start.
+// Close ends everything that runs. Changes that Quit has not asked about, as when the system ends the
+// program, can be recovered at the next start.
 func (e *Editor) Close() {
 	if e.closed {
 		return
@@ -173,7 +168,7 @@ func (e *Editor) Close() {
 	e.keeper.Close()
 	e.running.Wait()
 	if e.recovery != nil {
-		_ = e.recovery.Close() // what is left is found again
+		_ = e.recovery.Close() // copies that are left are found at the next start
 	}
 }
 
@@ -198,7 +193,7 @@ func (e *Editor) Say(text message.Message) {
 	e.raise(event.Message)
 }
 
-// Unsay takes the sentence in the status line away: it was about what is past.
+// Unsay clears the status line.
 func (e *Editor) Unsay() {
 	if !e.message.IsZero() {
 		e.Say(message.Message{})
@@ -208,14 +203,14 @@ func (e *Editor) Unsay() {
 // Message is the sentence in the status line.
 func (e *Editor) Message() message.Message { return e.message }
 
-// Report says why something was not done; nil says nothing.
+// Report tells an error in the status line; nil is no error.
 func (e *Editor) Report(err error) {
 	if err != nil {
 		e.Say(message.Of(err))
 	}
 }
 
-// tray gives the brush and the recent tiles of a game.
+// tray gives the tray of a game: its brush and recent tiles.
 func (e *Editor) tray(g *solver.Game) *tools.Tray {
 	if e.trays[g] == nil {
 		e.trays[g] = tools.NewTray(g)
@@ -223,10 +218,10 @@ func (e *Editor) tray(g *solver.Game) *tools.Tray {
 	return e.trays[g]
 }
 
-// Window is whoever shows the editor.
+// Window is the window that shows the editor.
 func (e *Editor) Window() Window { return e.options.Window }
 
-// Settings are what the user chose.
+// Settings are the user's settings.
 func (e *Editor) Settings() settings.Settings { return e.settings }
 
 // ChangeSettings changes the settings and saves them.
@@ -249,7 +244,7 @@ func (e *Editor) ChangeSettings(change func(*settings.Settings)) {
 	e.raise(event.Preferences)
 }
 
-// useHub takes the hub that the settings name.
+// useHub connects to the hub that the settings name.
 func (e *Editor) useHub() {
 	if e.hub.Use(e.settings.Hub) {
 		e.hubSays = message.Message{}
@@ -264,30 +259,30 @@ func (e *Editor) hubChanged(how message.Message) {
 	e.Say(how)
 }
 
-// HubSays is how the hub stands that the settings name, nothing where they name none or it
-// is looked for.
+// HubSays says how the hub of the settings stands; it is empty where there is none, or it is being
+// looked for.
 func (e *Editor) HubSays() message.Message { return e.hubSays }
 
-// HubServes tells whether workers of the hub do what the window has for them.
+// HubServes tells whether workers of the hub do work for this program.
 func (e *Editor) HubServes() bool { return e.hub.Remote() != nil }
 
-// budget is what each search in front may use.
+// budget is the budget of each search for the level in front.
 func (e *Editor) budget() live.Budget {
 	b := e.settings.Budget()
 	b.Workers = e.options.Workers
 	return b
 }
 
-// State is where the program was left, for the window to find its own again.
+// State is the state in which the program was left, with what the window noted in it.
 func (e *Editor) State() settings.State { return e.state }
 
-// RememberWindow notes what the window wants to find at the next start.
+// RememberWindow notes values that the window wants to have at the next start.
 func (e *Editor) RememberWindow(w map[string]float64) {
 	e.state.Window = w
 	e.rememberTabs()
 }
 
-// rememberTabs saves where the program is.
+// rememberTabs saves the state of the program.
 func (e *Editor) rememberTabs() {
 	e.state.Tabs, e.state.Active = nil, 0
 	for _, t := range e.tabs {
@@ -304,8 +299,8 @@ func (e *Editor) rememberTabs() {
 	e.write(func() error { return saved.Save(e.options.Dir) })
 }
 
-// write has the keeper write something, unless the editor is closed: a window
-// may be closed twice, by its user and with the program.
+// write has the keeper do some writing, unless the editor is closed: a window may be closed twice, by
+// the user and with the program.
 func (e *Editor) write(work func() error) {
 	if !e.closed {
 		e.keeper.Do(work)

@@ -13,8 +13,8 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Export writes a copy of the level into a folder that is asked for; into its own, it is
-// saved.
+// Export asks for a folder and writes a copy of the level into it; if that is the level's own folder,
+// the level is saved.
 func (e *Editor) Export(t *Tab) {
 	place := Destination{Title: message.New("Export level folder"), Name: t.FileName()}
 	if own := t.Document.Path(); own != "" {
@@ -41,8 +41,8 @@ func (e *Editor) notExported(err error, again func()) {
 	e.TryElsewhere(message.New("The level is not exported"), err, again)
 }
 
-// TryElsewhere says what kept something from being written, and begins again with the
-// place where the user wants that.
+// TryElsewhere tells the error that kept something from being written, and calls again if the user
+// wants to choose another place.
 func (e *Editor) TryElsewhere(title message.Message, err error, again func()) {
 	q := Question{
 		Title: title, Text: message.New("%w\n\n%s", err, message.New("Choose another place, or mend this one and try again.")),
@@ -55,7 +55,7 @@ func (e *Editor) TryElsewhere(title message.Message, err error, again func()) {
 	})
 }
 
-// in begins the dialog in a folder, and suggests a name that nothing has there yet.
+// in makes the dialog begin in a folder, and suggest a name that does not exist there yet.
 func (d *Destination) in(folder, name string) {
 	free := naming.FreePath(filepath.Join(folder, name), d.Extension)
 	d.Folder, d.Name = folder, message.Quote(strings.TrimSuffix(filepath.Base(free), d.Extension))

@@ -17,14 +17,14 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// FolderPath is what the sidebar shows, "" for nothing.
+// FolderPath is the folder or collection that the sidebar shows, "" for none.
 func (e *Editor) FolderPath() string { return e.state.Folder }
 
 // Items are the levels in the sidebar. They must not be changed.
 func (e *Editor) Items() []shelf.Item { return e.items }
 
-// FrontIsElsewhere tells whether the level in front is saved where the sidebar does not
-// show it.
+// FrontIsElsewhere tells whether the level in front is saved somewhere, but not in what the sidebar
+// shows.
 func (e *Editor) FrontIsElsewhere() bool {
 	return e.front != nil && e.front.Document.Path() != "" && !e.shows(e.front.Document.Path())
 }
@@ -36,13 +36,14 @@ func (e *Editor) ShowFolderOfFront() { e.OpenFolder(filepath.Dir(e.front.Documen
 // level in it.
 func (e *Editor) NoItems() bool { return e.state.Folder != "" && e.listed && len(e.items) == 0 }
 
-// Unread is how many folders in it could not be read: what is in them is not shown.
+// Unread is how many folders in the folder of the sidebar could not be read. What is in them is not
+// shown.
 func (e *Editor) Unread() int { return e.shelf.Unread() }
 
-// Browse is which levels of the sidebar are shown, and how.
+// Browse says which levels of the sidebar are shown, and how.
 func (e *Editor) Browse() browse.Query { return e.browse }
 
-// SetBrowse changes it.
+// SetBrowse changes Browse.
 func (e *Editor) SetBrowse(q browse.Query) {
 	e.browse = q
 	e.arranged = nil
@@ -61,7 +62,7 @@ func (e *Editor) Groups() []browse.Group {
 // Browsed gives the levels of the sidebar one after the other, as they are shown.
 func (e *Editor) Browsed() []shelf.Item { return browse.Flat(e.Groups()) }
 
-// setItems takes what the shelf says.
+// setItems takes over the items of the shelf.
 func (e *Editor) setItems(items []shelf.Item) {
 	same := slices.EqualFunc(items, e.items, func(a, b shelf.Item) bool { return a.Path == b.Path })
 	before := e.items
@@ -79,8 +80,7 @@ func (e *Editor) setItems(items []shelf.Item) {
 	e.raise(event.Folder)
 }
 
-// itemOf gives the item of a tab's level among some, nil where it is none of
-// them.
+// itemOf gives the item of the tab's level among some, nil where it is none of them.
 func (t *Tab) itemOf(items []shelf.Item) *shelf.Item {
 	for i := range items {
 		if t.IsOf(items[i].Path) {
@@ -90,8 +90,7 @@ func (t *Tab) itemOf(items []shelf.Item) *shelf.Item {
 	return nil
 }
 
-// learnFrom tries the solution that the folder has found, unless the folder
-// had it before.
+// learnFrom has the tab try the solution that the shelf has found, unless the shelf had it before.
 func (t *Tab) learnFrom(before []shelf.Item) {
 	now, was := t.itemOf(t.editor.items), t.itemOf(before)
 	if now != nil && (was == nil || !slices.Equal(was.Best, now.Best)) {
@@ -99,7 +98,7 @@ func (t *Tab) learnFrom(before []shelf.Item) {
 	}
 }
 
-// teach has the sidebar know of the tab's level what the solver says, while it is as it lies there.
+// teach gives the sidebar the verdict on the tab's level, as long as the level is as it is saved.
 func (t *Tab) teach() {
 	i := t.itemOf(t.editor.items)
 	v, current := t.Verdict()
@@ -118,15 +117,15 @@ func (t *Tab) teach() {
 	}
 }
 
-// OpenItem opens a level of the sidebar in a tab to look at: the next one takes
-// its place, unless it was kept open, drawn on or played by then.
+// OpenItem opens a level of the sidebar in a passing tab: the next one takes its place, unless it was
+// kept open, drawn on or played by then.
 func (e *Editor) OpenItem(i shelf.Item) {
 	e.look(i)
 	e.tellRefused()
 }
 
-// frontItem is the sidebar's level that is in front, by its place in the order
-// that is shown; -1 where it is none of them.
+// frontItem is the index of the level in front among the levels that the sidebar shows; -1 where it is
+// none of them.
 func (e *Editor) frontItem() int {
 	if e.front == nil {
 		return -1
@@ -134,15 +133,14 @@ func (e *Editor) frontItem() int {
 	return slices.IndexFunc(e.Browsed(), func(i shelf.Item) bool { return e.front.IsOf(i.Path) })
 }
 
-// HasNeighbour tells whether there is a level in the sidebar by some places behind the one
-// in front.
+// HasNeighbour tells whether the sidebar has a level by places behind the one in front.
 func (e *Editor) HasNeighbour(by int) bool {
 	n := e.frontItem() + by
 	return n >= 0 && n < len(e.Browsed())
 }
 
-// OpenNeighbour opens the level of the sidebar before or behind the one in front, and
-// passes those that cannot be opened.
+// OpenNeighbour opens the level of the sidebar by places behind the one in front, and goes on past
+// those that cannot be opened.
 func (e *Editor) OpenNeighbour(by int) {
 	shown := e.Browsed()
 	for n := e.frontItem() + by; n >= 0 && n < len(shown); n += by {
@@ -153,7 +151,7 @@ func (e *Editor) OpenNeighbour(by int) {
 	e.tellRefused()
 }
 
-// look opens a level of the sidebar in a tab to look at, where it can be opened.
+// look opens a level of the sidebar in a passing tab, and tells whether it could be opened.
 func (e *Editor) look(i shelf.Item) bool {
 	if t := e.tabOf(i.Path); t != nil {
 		e.Activate(t)
@@ -174,7 +172,7 @@ func (e *Editor) look(i shelf.Item) bool {
 	return true
 }
 
-// entryOf reads a level of the sidebar. Of a collection it reads no other ones.
+// entryOf reads a level of the sidebar. Of a collection it reads only that level.
 func (e *Editor) entryOf(i shelf.Item) games.Entry {
 	if e.slotAt(i.Path) != nil {
 		if s := e.placed(i); s != nil {
@@ -192,7 +190,7 @@ func (e *Editor) entryOf(i shelf.Item) games.Entry {
 // Passing tells whether the next level of the sidebar takes the tab's place.
 func (t *Tab) Passing() bool { return t.passing }
 
-// Stay keeps the level open: none takes its place.
+// Stay keeps the level open: no other one takes the tab's place.
 func (t *Tab) Stay() {
 	if t.passing {
 		t.passing = false
@@ -200,7 +198,7 @@ func (t *Tab) Stay() {
 	}
 }
 
-// Item is the tab's level as one of the sidebar, wherever it lies.
+// Item is the tab's level as an item of the sidebar, wherever it is saved.
 func (t *Tab) Item() shelf.Item {
 	d := t.Document
 	return shelf.Item{
@@ -208,9 +206,8 @@ func (t *Tab) Item() shelf.Item {
 	}
 }
 
-// RenameItem gives a level of the sidebar another name: a level folder is
-// called something else, any other level has another title. What is wrong with the
-// name is an error.
+// RenameItem renames a level of the sidebar: a level folder gets another name, any other level another
+// title. The error says what is wrong with the name.
 func (e *Editor) RenameItem(i shelf.Item, name string) error {
 	if !i.Folder {
 		return e.retitle(i, name)
@@ -234,8 +231,8 @@ func (e *Editor) RenameItem(i shelf.Item, name string) error {
 	return nil
 }
 
-// retitle gives a level that has no folder of its own another title. Where it is
-// open, that is a step of it, and is saved if all of the level is.
+// retitle gives a level that has no folder of its own another title. If it is open, that is a step,
+// and is saved if the level had nothing else to save.
 func (e *Editor) retitle(i shelf.Item, title string) error {
 	title = strings.TrimSpace(title)
 	if t := e.tabOf(i.Path); t != nil {
@@ -256,7 +253,7 @@ func (e *Editor) retitle(i shelf.Item, title string) error {
 	}
 	entry := games.Open(i.Path)[0]
 	if entry.Pair == nil || entry.Level == nil {
-		return entry.FirstHarmful() // it is gone
+		return entry.FirstHarmful() // it cannot be read
 	}
 	l := entry.Level.Clone()
 	l.Title = title
@@ -327,8 +324,8 @@ func (e *Editor) DeleteItem(i shelf.Item) {
 	})
 }
 
-// givingUp gives what gives a level up where it is open, for it is deleted: closing its tab asks
-// nothing, unless there is more in it than is deleted.
+// givingUp gives a function that gives up the changes of an open level that is being deleted, so that
+// closing its tab does not ask; it does nothing if the tab has changes that are not deleted with it.
 func (e *Editor) givingUp(i shelf.Item) func() {
 	t := e.tabOf(i.Path)
 	if t == nil || t.Changed() {

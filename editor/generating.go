@@ -18,8 +18,7 @@ func (e *Editor) OpenOffer(game *solver.Game, o *generate.Offer) {
 	e.add(document.NewUnsaved(game, l), "", settings.View{}, o.Moves).keep()
 }
 
-// WishForFront gives the wish for variations of the level in front: with what is
-// selected as it is.
+// WishForFront gives the wish for variations of the level in front; the selected area is held.
 func (e *Editor) WishForFront() gallery.Wish {
 	d := e.front.Document
 	return gallery.Wish{Game: d.Game(), From: d.Copy(), Held: d.Selection(), Wants: e.gallery.Wants, Seed: e.gallery.Seed}

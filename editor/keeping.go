@@ -7,11 +7,11 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// KeepSolution keeps moves with the level, and makes them the solution that is
-// saved with it as long as they win it: at once where the level itself is saved.
+// KeepSolution makes moves the solution that is saved with the level, as long as they win it. If the
+// level itself is saved, the solution is written at once.
 func (t *Tab) KeepSolution(moves levels.Moves) {
 	t.Prefer(moves)
-	stale, _ := t.Document.Stale() // then it is the next save that asks what to do
+	stale, _ := t.Document.Stale() // if so, the next save asks what to do
 	if t.Document.Dirty() || t.Document.Path() == "" || stale || len(t.Document.Misread()) > 0 {
 		t.editor.Say(message.New("kept; the solution is saved with the level"))
 		return
@@ -48,7 +48,7 @@ func (t *Tab) DropSolution(s solution.Solution) {
 	})
 }
 
-// KeepPlayed makes what was played the level's solution.
+// KeepPlayed makes the moves that were played the level's solution.
 func (t *Tab) KeepPlayed() error {
 	if t.Player() == nil || !t.Player().Won() {
 		return message.Errorf("only a win can be kept as the solution")
@@ -57,7 +57,7 @@ func (t *Tab) KeepPlayed() error {
 	return nil
 }
 
-// keptAnew follows a change of the kept solutions: the tab has them to save.
+// keptAnew is called after a change of the kept solutions, which are then to be saved.
 func (t *Tab) keptAnew() {
 	t.given = false
 	t.Stay()

@@ -6,13 +6,13 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Carried gives the files of the level as it is drawn, with the solution that is known,
-// for a link or a picture.
+// Carried gives the files of the level as it is drawn, with the known solution, for a link or a
+// picture.
 func (t *Tab) Carried() map[string][]byte {
 	return games.Carried(t.Document.Level(), t.Document.Game(), nil, t.Solution())
 }
 
-// openLink opens the level of a link in a tab of its own; where it has none, it notes why.
+// openLink opens the level of a link in a new tab; if there is none, it notes why.
 func (e *Editor) openLink(link string) {
 	entry := games.Open(link)[0]
 	d, err := document.Open(entry)
@@ -20,7 +20,7 @@ func (e *Editor) openLink(link string) {
 		e.refused = append(e.refused, sentences(entry.Problems, err))
 		return
 	}
-	d.Number(document.Untitled) // a link has no name of its own
+	d.Number(document.Untitled) // a link has no name
 	if d.Level().Title != "" {
 		d.Rename(d.Title())
 	}

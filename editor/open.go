@@ -25,7 +25,7 @@ const bundled = "bundled:"
 func (e *Editor) Start(paths []string) {
 	unread := e.message
 	if len(paths) > 0 {
-		e.state.Folder = "" // that of last time is not asked for
+		e.state.Folder = "" // not the folder of the last run
 		e.OpenPaths(paths)
 	} else {
 		e.reopen()
@@ -37,7 +37,7 @@ func (e *Editor) Start(paths []string) {
 	}
 	e.findLost()
 	if !unread.IsZero() {
-		e.Say(unread) // what was opened has taken its place
+		e.Say(unread) // opening has cleared it
 	}
 }
 
@@ -51,7 +51,7 @@ func (e *Editor) reopen() {
 		}
 	}
 	if was.Active < len(was.Tabs) {
-		if t := e.tabOf(was.Tabs[was.Active].Path); t != nil { // else it is gone
+		if t := e.tabOf(was.Tabs[was.Active].Path); t != nil { // else it could not be opened
 			e.Activate(t)
 		}
 	}
@@ -69,13 +69,11 @@ func (e *Editor) openSource(source string, view settings.View) {
 	e.openEntry(games.Open(source)[0], source, view)
 }
 
-// OpenPath opens whatever a path stands for: a level folder in a tab, a folder
-// of levels or a collection in the sidebar, a level of a collection, FILE#17. A link
-// is one too.
+// OpenPath opens what a path stands for: a level folder, or a level of a collection, FILE#17, in a tab;
+// a folder of levels or a collection in the sidebar. The path may also be a link.
 func (e *Editor) OpenPath(p string) { e.OpenPaths([]string{p}) }
 
-// OpenPaths opens what some paths stand for, and says once which of them could
-// not be opened.
+// OpenPaths opens several paths, and tells the user in one message which could not be opened.
 func (e *Editor) OpenPaths(paths []string) {
 	for _, p := range paths {
 		e.openPath(p)
@@ -97,7 +95,7 @@ func (e *Editor) openPath(p string) {
 		return
 	}
 	entries := games.Open(p)
-	// The first that is a level, or else the first to say what is wrong.
+	// The first entry with a level, or else the first entry, which says what is wrong.
 	first := max(slices.IndexFunc(entries, func(entry games.Entry) bool { return entry.Level != nil }), 0)
 	if len(entries) > 1 && entries[first].Level != nil {
 		e.OpenFolder(p)
@@ -109,8 +107,8 @@ func (e *Editor) openPath(p string) {
 	}
 }
 
-// isForLevels tells whether a path is a folder that can be read and is no level itself. It
-// may hold no level yet. What is in it is not looked at: it may be a whole disk.
+// isForLevels tells whether a path is a folder that can be read and is not a level itself. It may hold
+// no level yet; its content is not looked at, as it may be a whole disk.
 func isForLevels(p string) bool {
 	_, err := os.ReadDir(p)
 	return err == nil && !levels.IsFolder(p)
@@ -132,7 +130,7 @@ func (e *Editor) tabOf(p string) *Tab {
 	return nil
 }
 
-// openEntry opens a level in a tab; where it cannot be edited, it notes why.
+// openEntry opens a level in a tab; if it cannot be edited, it notes why.
 func (e *Editor) openEntry(entry games.Entry, source string, view settings.View) bool {
 	if t := e.tabOf(source); t != nil {
 		e.Activate(t)
@@ -167,7 +165,7 @@ func (e *Editor) openEntry(entry games.Entry, source string, view settings.View)
 	return true
 }
 
-// tellRefused says what could not be opened, and why.
+// tellRefused tells the user what could not be opened, and why.
 func (e *Editor) tellRefused() {
 	const most = 5
 	refused := e.refused
@@ -229,8 +227,7 @@ func (e *Editor) StartFolder() string {
 	return ""
 }
 
-// OpenBundled opens a level that comes with the program; saving it asks for a
-// place.
+// OpenBundled opens a level that comes with the program; saving it asks for a folder.
 func (e *Editor) OpenBundled(name string) {
 	e.openSource(bundled+name, settings.View{})
 	e.tellRefused()
@@ -242,8 +239,8 @@ func (e *Editor) NewLevel(game *solver.Game, template, width, height int, seed u
 	return e.add(document.FromTemplate(game, template, width, height, seed, amount), "", settings.View{}, nil)
 }
 
-// NewLevelFromText begins a level of a game with one that somebody typed or
-// pasted. The error says what is wrong with it.
+// NewLevelFromText opens a level of a game from typed or pasted text. The error says what is wrong with
+// the text.
 func (e *Editor) NewLevelFromText(game *solver.Game, text string) error {
 	d, err := document.FromText(game, text)
 	if err == nil {
@@ -252,7 +249,7 @@ func (e *Editor) NewLevelFromText(game *solver.Game, text string) error {
 	return err
 }
 
-// viewOf gives how a level was looked at when it was open last.
+// viewOf gives the view of a level when it was open last.
 func (e *Editor) viewOf(p string) settings.View {
 	for _, t := range e.state.Tabs {
 		if t.Path == p && p != "" {

@@ -15,8 +15,8 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// keepLater keeps the tab's level for a recovery, a while after its first
-// change since it was kept last.
+// keepLater writes the copy of the tab's level for a recovery, some time after the first change since
+// it was last written.
 func (t *Tab) keepLater() {
 	if t.keeping {
 		return
@@ -31,11 +31,11 @@ func (t *Tab) keepLater() {
 	})
 }
 
-// keep keeps the level as it is now for a recovery, or forgets the copy where
-// there is nothing to save.
+// keep writes the copy of the level as it is now for a recovery, or removes the copy where there is
+// nothing to save.
 func (t *Tab) keep() { t.keepThen(func() error { return nil }) }
 
-// keepThen does something besides when the level is kept, and only then.
+// keepThen does what keep does, and calls then once a copy is written, and only then.
 func (t *Tab) keepThen(then func() error) {
 	store := t.editor.recovery
 	if store == nil {
@@ -75,7 +75,7 @@ func (t *Tab) keepThen(then func() error) {
 	})
 }
 
-// resume plays the level on from where an earlier run was, whose moves are these.
+// resume plays the moves with which the level was being played in an earlier run.
 func (t *Tab) resume(played string) {
 	if moves, err := levels.ParseMoves(played); err == nil {
 		t.Resume(moves)
@@ -93,9 +93,9 @@ func (t *Tab) forget() {
 	t.editor.keeper.Do(func() error { return store.Forget(id) })
 }
 
-// findLost finds what an earlier run did not save, and offers it: aside, as the disks that levels
-// lie on may be slow. One that was ended between saving a level and forgetting its copy left a copy
-// of what is saved: that is given up, as its steps are when a saved level is closed.
+// findLost finds the levels that earlier runs did not save, and offers them. It works aside, as the
+// disks of the levels may be slow. A run that was ended between saving a level and removing its copy
+// left a copy of what is saved: this is given up.
 func (e *Editor) findLost() {
 	e.aside(func(ctx context.Context) func() {
 		var saved, lost []recovery.Orphan
@@ -104,7 +104,7 @@ func (e *Editor) findLost() {
 				game.Spell(l.Level)
 			}
 			switch {
-			case ctx.Err() != nil: // they are found again by the next start
+			case ctx.Err() != nil: // the next start finds them again
 			case isSaved(l):
 				saved = append(saved, l)
 			default:
@@ -132,7 +132,7 @@ func (e *Editor) orphans() []recovery.Orphan {
 	return e.recovery.Orphans()
 }
 
-// isSaved tells whether a copy says no more than what lies on disk.
+// isSaved tells whether a copy is the same as the level on disk.
 func isSaved(l recovery.Orphan) bool {
 	there := lyingAt(l.Path)
 	if there == nil || !document.SaysSame(there, l.Level) {
@@ -146,7 +146,7 @@ func isSaved(l recovery.Orphan) bool {
 	return err == nil && string(levels.EncodeSolutions(solutions)) == kept
 }
 
-// lyingAt gives the level that lies in a place, nil where none can be read there as it stands.
+// lyingAt gives the level at a path, nil where none can be read in full.
 func lyingAt(path string) *levels.Level {
 	if path == "" {
 		return nil
@@ -158,7 +158,7 @@ func lyingAt(path string) *levels.Level {
 	return entry.Level
 }
 
-// giveUp removes a copy; its versions stay with those of the level.
+// giveUp removes a copy; its versions are added to those of the level.
 func (e *Editor) giveUp(l recovery.Orphan) {
 	e.keeper.Do(l.Discard)
 	e.keeper.Do(func() error {
@@ -168,7 +168,7 @@ func (e *Editor) giveUp(l recovery.Orphan) {
 		}
 		now := version.DigestOf(l.Game, there)
 		if !slices.ContainsFunc(written, func(v document.Version) bool { return version.DigestOf(l.Game, v.Level) == now }) {
-			return nil // it was another level
+			return nil // the level at the path is another one
 		}
 		var others []*levels.Level
 		if file, _, numbered := games.Numbered(l.Path); numbered {
@@ -181,17 +181,17 @@ func (e *Editor) giveUp(l recovery.Orphan) {
 	})
 }
 
-// Lost are the levels that an earlier run did not save and nobody has decided
-// on yet, the latest first.
+// Lost are the levels that earlier runs did not save and the user has not decided on yet, the latest
+// first.
 func (e *Editor) Lost() []recovery.Orphan { return e.lost }
 
-// decided takes a level off those that are lost.
+// decided removes a level from Lost.
 func (e *Editor) decided(l recovery.Orphan) {
 	e.lost = slices.DeleteFunc(slices.Clone(e.lost), func(o recovery.Orphan) bool { return o.Same(l) })
 	e.raise(event.Lost)
 }
 
-// moveLost has the levels that an earlier run did not save follow one that lies elsewhere now.
+// moveLost changes the path of the levels in Lost after a level was moved.
 func (e *Editor) moveLost(from, to string) {
 	e.lost = slices.Clone(e.lost)
 	for i, l := range e.lost {
@@ -211,15 +211,15 @@ func GameOf(l recovery.Orphan) *solver.Game {
 	return g
 }
 
-// Restore opens a level that an earlier run did not save. Its copy is removed
-// when the level is kept anew.
+// Restore opens a level that an earlier run did not save. Its old copy is removed once a new one is
+// written.
 func (e *Editor) Restore(l recovery.Orphan) {
 	game := GameOf(l)
 	if game == nil {
 		e.Say(message.New("the level is of a game there is none of; its copy stays"))
 		return
 	}
-	// What is open already is not opened twice: the copy takes its place.
+	// If the level is open already, the copy takes its place.
 	for _, t := range slices.Clone(e.tabs) {
 		if l.Path != "" && t.Document.Path() == l.Path && !t.Unsaved() {
 			e.drop(t)
@@ -250,7 +250,7 @@ func (e *Editor) Restore(l recovery.Orphan) {
 	e.decided(l)
 }
 
-// Discard gives a level up that an earlier run did not save.
+// Discard gives up a level that an earlier run did not save.
 func (e *Editor) Discard(l recovery.Orphan) {
 	e.giveUp(l)
 	e.decided(l)

@@ -15,9 +15,8 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Save saves a level in its folder, asking for one where it has none, and
-// what to do where another program has changed it. done, which may be nil, is
-// told whether it was saved.
+// Save saves a level at its path. It asks for a folder where there is none, and what to do where another
+// program has changed the files. done, which may be nil, is told whether the level was saved.
 func (e *Editor) Save(t *Tab, done func(saved bool)) {
 	t.OnceTried(func() { e.saveNow(t, done) })
 }
@@ -39,8 +38,8 @@ func (e *Editor) saveNow(t *Tab, done func(saved bool)) {
 	}
 }
 
-// SaveAs saves a level in a folder that is asked for, which is its own from
-// then on; in the pack that the sidebar shows, as files of the pack.
+// SaveAs asks for a folder and saves a level there, which is its path from then on; in the pack that the
+// sidebar shows, the level is saved as files of the pack.
 func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 	place := Destination{Title: message.New("Save level folder"), Name: t.FileName()}
 	e.chooseFolder(t, place, func(dir string) {
@@ -49,7 +48,7 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 			return
 		}
 		if dir == t.Document.Path() {
-			e.Save(t, done) // which asks where another program has changed it
+			e.Save(t, done) // which asks if another program has changed the files
 			return
 		}
 		if f := e.packFormat(t); f != nil && filepath.Dir(dir) == e.state.Folder {
@@ -70,10 +69,9 @@ func (e *Editor) SaveAs(t *Tab, done func(saved bool)) {
 	})
 }
 
-// chooseFolder asks for a folder to write a level in, and whether to write over
-// another level; then is given "" where the user would rather not. A level in
-// the folder of another one would not be found: there, it asks whether to write
-// over that one. A folder that nothing came to be written in is suggested again.
+// chooseFolder asks for a folder to write a level into, and whether to overwrite another level; then
+// gets "" if the user cancels. A level within the folder of another level would not be found: there, it
+// asks whether to overwrite that one. A folder in which saving failed is suggested again.
 func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) {
 	if t.wanted != "" {
 		place.Folder, place.Name = filepath.Dir(t.wanted), message.Quote(filepath.Base(t.wanted))
@@ -107,13 +105,13 @@ func (e *Editor) chooseFolder(t *Tab, place Destination, then func(dir string)) 
 	})
 }
 
-// askReplace asks whether a level is to be written over.
+// askReplace asks whether a level is to be overwritten.
 func (e *Editor) askReplace(text message.Message, then func(replace bool)) {
 	q := Question{Title: message.New("Replace the level?"), Text: text, Choices: []string{"Keep it", "Replace"}, Danger: 1}
 	e.options.Window.Ask(q, func(choice int) { then(choice == q.Danger) })
 }
 
-// sweep removes what a killed program left where the level is saved.
+// sweep removes what killed programs left where the level is saved.
 func (t *Tab) sweep() {
 	files := t.Document.Files()
 	t.editor.keeper.Do(func() error {
@@ -127,8 +125,8 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.source, t.wanted = t.Document.Path(), ""
 	left := t.WriteSolutions()
 	t.sweep()
-	t.keep()         // first the copy for a recovery goes, unless solutions are left in it
-	t.keepVersions() // also where some are
+	t.keep()         // removes the copy for a recovery, unless solutions are still unsaved
+	t.keepVersions() // also if they are
 	t.checkDisk()
 	e.visit(t.source)
 	e.watch()
@@ -141,13 +139,13 @@ func (e *Editor) saved(t *Tab, done func(bool)) {
 	tell(done, left == nil)
 }
 
-// shows tells whether a path lies in what the sidebar shows.
+// shows tells whether the sidebar shows the folder or file with a path.
 func (e *Editor) shows(path string) bool {
 	rest, in := strings.CutPrefix(path, e.state.Folder)
 	return in && e.state.Folder != "" && (rest == "" || rest[0] == filepath.Separator || rest[0] == '#')
 }
 
-// notSaved says why a level could not be saved, and offers another place for it.
+// notSaved says why a level could not be saved, and offers to save it elsewhere.
 func (e *Editor) notSaved(t *Tab, err error, done func(bool)) {
 	q := Question{
 		Title:   message.New("The level is not saved"),
@@ -164,9 +162,9 @@ func (e *Editor) notSaved(t *Tab, err error, done func(bool)) {
 	})
 }
 
-// elsewhere suggests a folder for a level that could not be saved: beside the one that failed,
-// in the user's home, or beside what was opened before, wherever something can be written. ""
-// where that is nowhere.
+// elsewhere suggests a folder for a level that could not be saved: beside the one that failed, in the
+// user's home, or beside what was opened before, the first where something can be written; "" where
+// there is none.
 func (e *Editor) elsewhere(t *Tab) string {
 	failed := cmp.Or(t.wanted, t.Document.Path())
 	name := e.inWords(t.FileName())
@@ -230,7 +228,7 @@ func (e *Editor) askMisread(t *Tab, done func(saved bool)) {
 	})
 }
 
-// askNoRoom asks whether a level may be saved without what there is no room for where it lies.
+// askNoRoom asks whether a level may be saved without what its file has no room for.
 func (e *Editor) askNoRoom(t *Tab, done func(saved bool)) {
 	e.askAnyway(t, t.Document.Spare, done, Question{
 		Title: message.New("Save only a part of the level?"),
@@ -240,7 +238,7 @@ func (e *Editor) askNoRoom(t *Tab, done func(saved bool)) {
 	})
 }
 
-// askAnyway asks whether a level may be saved where it lies, which allow then lets it be, or
+// askAnyway asks whether a level may be saved at its path all the same, which allow makes possible, or
 // is to be saved elsewhere.
 func (e *Editor) askAnyway(t *Tab, allow func(), done func(saved bool), q Question) {
 	q.Danger = 1
@@ -263,7 +261,7 @@ func tell(done func(bool), saved bool) {
 	}
 }
 
-// FileName suggests what the level's folder, or a file of it, is called, without an ending.
+// FileName suggests a name for the level's folder or file, without an ending.
 func (t *Tab) FileName() message.Message {
 	allowed := func(name string) string {
 		return strings.Trim(strings.Map(func(r rune) rune {

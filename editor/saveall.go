@@ -13,8 +13,8 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// SaveAll writes the levels of the sidebar anew, each as a level folder or all in a
-// foreign format, in a place that is asked for.
+// SaveAll writes copies of the levels of the sidebar, as level folders or in a foreign format, in a place
+// that is asked for.
 func (e *Editor) SaveAll() {
 	from := e.state.Folder
 	e.aside(func(ctx context.Context) func() {
@@ -25,15 +25,15 @@ func (e *Editor) SaveAll() {
 	})
 }
 
-// A saving is what SaveAll writes.
+// A saving is the work of SaveAll.
 type saving struct {
 	editor  *Editor
 	entries []games.Entry
-	left    int    // how many levels are left behind, as they cannot be read
+	left    int    // how many levels are left out, as they cannot be read
 	from    string // the folder or the collection of the levels
 }
 
-// chooseFormat asks in which format, where the levels have one in common.
+// chooseFormat asks for the format, if the levels have one in common.
 func (s saving) chooseFormat() {
 	if len(s.entries) == 0 {
 		s.editor.options.Window.Tell(message.New("The levels are not saved"), message.New("there is no level to write"))
@@ -63,8 +63,7 @@ func (s saving) chooseFormat() {
 	})
 }
 
-// choosePlace asks where to write them, as level folders where the format is nil, and
-// does so.
+// choosePlace asks where to write the levels, as level folders where the format is nil, and writes them.
 func (s saving) choosePlace(f *convert.Format) {
 	place := Destination{Title: message.New("Save all levels")}
 	if f != nil && f.Pair == nil {
@@ -81,8 +80,8 @@ func (s saving) choosePlace(f *convert.Format) {
 	})
 }
 
-// write writes the levels into a file, or into a folder, which goes away again where
-// nothing came to lie in it. Nothing stays of what the user gives up.
+// write writes the levels into a file or a folder. If the user gives up, it removes what was written; a
+// new folder that is left empty is removed too.
 func (s saving) write(ctx context.Context, path string, f *convert.Format) error {
 	format := ""
 	if f != nil {
@@ -105,12 +104,12 @@ func (s saving) write(ctx context.Context, path string, f *convert.Format) error
 		}
 	}
 	if err != nil && made {
-		_ = os.Remove(path) // which leaves a folder that is not empty
+		_ = os.Remove(path) // which fails for a folder that is not empty
 	}
 	return err
 }
 
-// told says how it went; again begins with the place.
+// told tells the user the result; after an error, again asks for the place once more.
 func (s saving) told(path string, err error, again func()) {
 	if err != nil {
 		s.editor.TryElsewhere(message.New("The levels are not saved"), err, again)
@@ -122,7 +121,7 @@ func (s saving) told(path string, err error, again func()) {
 	}
 }
 
-// makeEmpty makes a folder, or finds that it is there and empty; made tells which.
+// makeEmpty makes a folder, or accepts one that is there and empty; made tells which.
 func makeEmpty(dir string) (made bool, err error) {
 	there, err := os.ReadDir(dir)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// Stamps are the stamps of a game, the last one first.
+// Stamps are the stamps of a game, the latest first.
 func (e *Editor) Stamps(g *solver.Game) []stamp.Stamp { return e.stamps.Of(g) }
 
 // KeepStamp keeps what is selected as a stamp.
@@ -38,7 +38,7 @@ func (e *Editor) RenameStamp(s stamp.Stamp, name string) {
 	}
 }
 
-// DropStamp asks whether to delete a stamp. done is told when it is gone.
+// DropStamp asks whether to delete a stamp. done is called once it is deleted.
 func (e *Editor) DropStamp(s stamp.Stamp, done func()) {
 	q := Question{
 		Title: message.New("Delete the stamp?"), Text: message.New("%q cannot be brought back.", s.Name),

@@ -11,30 +11,30 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Tab is an open level: the work on it, and where it lies.
+// A Tab is an open level: the work on it, and where it is saved.
 type Tab struct {
 	*session.Session
-	// View is how the level is looked at, kept for the next start.
+	// View says how the level is shown, and is kept for the next start.
 	View settings.View
 
 	editor *Editor
 	id     string
 	source string
-	// wanted is the folder that was asked for last and that nothing was written in yet.
+	// wanted is the folder that the user chose last, while nothing has been written into it.
 	wanted string
-	// takenOut is where the level lay in a collection before it was taken out of it
-	// last, and lies again once that is undone; nil where it never was.
+	// takenOut is the slot of a level that was taken out of its collection, for when that is
+	// undone; nil where it never was.
 	takenOut *collection.Slot
 	// passing tells that the next level of the sidebar takes its place.
 	passing bool
 
 	disk    DiskState
-	keeping bool // for a recovery, soon
-	kept    bool // there is a copy
+	keeping bool // a copy for a recovery is going to be written
+	kept    bool // there is such a copy
 	given   bool // the user gave the changes up
 
-	// known are the digests of the level as it was read and saved where it lies; keptChange
-	// is the change of the versions that was kept last.
+	// known are the digests of the level as it was read and saved at its path; keptChange is
+	// Changes of the versions when they were last kept.
 	known      []version.Digest
 	keptChange int
 }
@@ -62,14 +62,14 @@ func newTab(e *Editor, d *document.Document, source, id string) *Tab {
 	return t
 }
 
-// raise tells of an event, of a tab in front only.
+// raise raises an event, if the tab is in front.
 func (t *Tab) raise(events event.Event) {
 	if t == t.editor.front {
 		t.editor.raise(events)
 	}
 }
 
-// changed follows what is done to the document.
+// changed is called after each change of the document.
 func (t *Tab) changed(c document.Change) {
 	var events event.Event
 	t.Follow(c)
@@ -94,7 +94,7 @@ func (t *Tab) changed(c document.Change) {
 		t.raise(events)
 		return
 	}
-	// A tab's name changes also while it is behind.
+	// A tab's name may change also while it is not in front.
 	t.editor.raise(events & event.Tabs)
 	t.raise(events &^ event.Tabs)
 }
@@ -107,8 +107,8 @@ func (e *Editor) yield() {
 	e.gallery.SetBusy(busy)
 }
 
-// Score gives what stands beside the level while it is played, with the keys that mend a
-// lost game; ok is false where none is played.
+// Score gives the score while the level is played, with the keys that lead back from a lost position; ok
+// is false where it is not played.
 func (t *Tab) Score() (s player.Score, ok bool) {
 	if s, ok = t.Session.Score(); s.Lost && !s.LostAsDrawn {
 		s.Text = message.Join("; ", s.Text, t.wayBack())
@@ -116,7 +116,7 @@ func (t *Tab) Score() (s player.Score, ok bool) {
 	return s, ok
 }
 
-// wayBack says by which keys a lost game is mended.
+// wayBack says which keys lead back from a lost position.
 func (t *Tab) wayBack() message.Message {
 	key := func(action string) string {
 		if keys := t.editor.KeysOf(t.editor.Action(action)); len(keys) > 0 {

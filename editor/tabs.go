@@ -18,16 +18,16 @@ func (e *Editor) Tabs() []*Tab { return e.tabs }
 // Front is the tab in front, nil where none is open.
 func (e *Editor) Front() *Tab { return e.front }
 
-// Activate brings a tab to the front. The others search no longer.
+// Activate brings a tab to the front. The tab that was in front stops searching.
 func (e *Editor) Activate(t *Tab) {
 	if t == e.front || t != nil && !slices.Contains(e.tabs, t) {
 		return
 	}
-	e.message = message.Message{} // it was about the one that was in front
+	e.message = message.Message{} // it was about the tab that was in front
 	if e.front != nil {
-		e.front.Tools.Finish() // its mouse button is released over the other one
+		e.front.Tools.Finish() // the mouse button will be released over the other tab
 		e.front.Rest()
-		e.front.Leave() // the mouse may have gone by the time it is back
+		e.front.Leave() // the mouse may be elsewhere when the tab comes back
 		if t != nil {
 			t.Tools.Choose(e.front.Tools.Tool().Name())
 		}
@@ -42,7 +42,7 @@ func (e *Editor) Activate(t *Tab) {
 	e.raise(event.Everything)
 }
 
-// Title is what the window is called.
+// Title is the title of the window.
 func (e *Editor) Title() message.Message {
 	if e.front == nil {
 		return message.Quote("Puzzlewright")
@@ -54,7 +54,7 @@ func (e *Editor) Title() message.Message {
 	return message.Join(" – ", called, message.Quote("Puzzlewright"))
 }
 
-// MoveTab puts a tab at another place, counted from 0.
+// MoveTab moves a tab to another index.
 func (e *Editor) MoveTab(t *Tab, to int) {
 	from := slices.Index(e.tabs, t)
 	if from < 0 || to < 0 || to >= len(e.tabs) {
@@ -65,9 +65,8 @@ func (e *Editor) MoveTab(t *Tab, to int) {
 	e.raise(event.Tabs)
 }
 
-// add opens a tab for a document. source is what opens it again, "" for what
-// is nowhere yet; solution, which may be nil, may win it, as may the one in its
-// folder.
+// add opens a tab for a document. source is the path that opens it again, "" for a level that is nowhere
+// yet; solution, which may be nil, is moves that may win it, besides the solution in its folder.
 func (e *Editor) add(d *document.Document, source string, view settings.View, solution levels.Moves) *Tab {
 	e.lastID++
 	taken := func(name string) bool {
@@ -89,7 +88,7 @@ func (e *Editor) add(d *document.Document, source string, view settings.View, so
 	return t
 }
 
-// drop takes a tab away; everything has been asked.
+// drop closes a tab without asking.
 func (e *Editor) drop(t *Tab) {
 	i := slices.Index(e.tabs, t)
 	if i < 0 {

@@ -8,8 +8,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// loadVersions takes up the versions that are kept of the level where it lies, as it was read
-// there.
+// loadVersions loads the versions that are kept of the level as it was read from its path.
 func (t *Tab) loadVersions() {
 	path, there := t.Document.Path(), t.read()
 	if path == "" || there == nil {
@@ -24,7 +23,7 @@ func (t *Tab) loadVersions() {
 			t.Post(func() {
 				t.TakeVersions(kept)
 				if t.Document.Path() != path {
-					t.keptChange = -1 // they are not kept there yet
+					t.keptChange = -1 // the versions are not kept at the new path yet
 				}
 			})
 		}
@@ -32,7 +31,8 @@ func (t *Tab) loadVersions() {
 	})
 }
 
-// versioned tells the level from the others where it lies: later, as that asks the disk.
+// versioned gives a function that makes the version.Level of the level. It is called later, on another
+// goroutine, as it reads the disk.
 func (t *Tab) versioned() func() version.Level {
 	game, path, known := t.Document.Game().Name, t.Document.Path(), slices.Clone(t.known)
 	var there []*levels.Level
@@ -46,7 +46,7 @@ func (t *Tab) versioned() func() version.Level {
 	}
 }
 
-// digestsOf gives those of levels of a game, of which some may be nil.
+// digestsOf gives the digests of levels of a game, some of which may be nil.
 func digestsOf(game string, all []*levels.Level) []version.Digest {
 	var digests []version.Digest
 	for _, l := range all {
@@ -57,7 +57,7 @@ func digestsOf(game string, all []*levels.Level) []version.Digest {
 	return digests
 }
 
-// read gives the level as it is where it lies, nil where that is not known.
+// read gives the level as it is at its path, nil where that is not known.
 func (t *Tab) read() *levels.Level {
 	switch d := t.Document; {
 	case !d.Dirty():
@@ -70,30 +70,29 @@ func (t *Tab) read() *levels.Level {
 	return nil
 }
 
-// versionsOf gives the versions of a level that an earlier run did not save, none where the text
-// is none that can be read.
+// versionsOf gives the versions of a level that an earlier run did not save, none where the text cannot
+// be read.
 func versionsOf(text string) document.Versions {
 	written, err := document.DecodeVersions(text)
 	if err != nil {
 		return nil
 	}
 	for i := range written {
-		written[i].Decided = written[i].Starred // what is kept of it else is older
+		written[i].Decided = written[i].Starred // these stars are newer than those in the store
 	}
 	return written
 }
 
-// savedVersion follows a save of the level, which lay elsewhere before, or in the same place.
+// savedVersion is called after the level is saved; before is its path before that.
 func (t *Tab) savedVersion(before string) {
 	if version.PlaceOf(before) != version.PlaceOf(t.Document.Path()) {
-		t.known = nil // what it was elsewhere, another level may have been here
+		t.known = nil // at the new path, these may be the digests of another level
 	}
 	t.known = append(t.known, version.DigestOf(t.Document.Game().Name, t.Document.Level()))
-	t.keptChange = -1 // so that they are kept anew
+	t.keptChange = -1 // so that the versions are kept again
 }
 
-// keepVersions keeps the versions between this time and the next that the level is opened,
-// where there is something to keep.
+// keepVersions writes the versions into the store, if there is something new to keep.
 func (t *Tab) keepVersions() {
 	list := t.Versions()
 	if t.Document.Path() == "" || len(t.known) == 0 || t.keptChange == list.Changes() || !list.Telling() {
@@ -104,7 +103,7 @@ func (t *Tab) keepVersions() {
 	e.keeper.Do(func() error { return e.versions.Keep(level(), game, all) })
 }
 
-// copyVersions has the level's versions where it comes to lie, too.
+// copyVersions copies the level's versions to another path.
 func (t *Tab) copyVersions(path string) {
 	t.keepVersions()
 	if len(t.known) == 0 {
@@ -114,8 +113,8 @@ func (t *Tab) copyVersions(path string) {
 	e.keeper.Do(func() error { return e.versions.Copy(level(), version.PlaceOf(path)) })
 }
 
-// isVersion tells whether the level as it is drawn is there again, as a version, when it is opened
-// where it lies.
+// isVersion tells whether the unsaved level as it is drawn is kept as a version, and so is there again
+// when the level is opened.
 func (t *Tab) isVersion() bool {
 	return t.Document.Dirty() && t.Document.Path() != "" && len(t.known) > 0 && t.VersionNow() != nil && t.Versions().Telling()
 }

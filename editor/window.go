@@ -6,36 +6,34 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Window is what the editor asks of whoever shows it: to ask the user, and
-// what only a screen can do. Its methods are called on the interface's
-// goroutine and return at once; answers come later, on the same goroutine.
+// A Window shows the editor: it asks the user, and does what only a screen can do. Its methods are called
+// on the interface's goroutine and return at once; answers come later, on the same goroutine.
 type Window interface {
-	// ChooseOpen asks for something to open, a folder or a file, ChooseSave for
-	// a folder or a file to write, whose name has an ending; "" means that the user
-	// would rather not.
+	// ChooseOpen asks for a folder or a file to open, ChooseSave for a folder, or a file with
+	// its ending, to write; "" means that the user cancelled.
 	ChooseOpen(folder bool, done func(path string))
 	ChooseSave(place Destination, done func(path string))
-	// Ask shows a question and gives the number of the choice, -1 for none.
+	// Ask shows a question and gives the index of the choice, -1 for none.
 	Ask(q Question, done func(choice int))
 	// Tell shows that something went wrong.
 	Tell(title, text message.Message)
-	// WriteAside has work write to a path on a goroutine of its own, and shows that until it is
-	// done, in words of its own where what has none; tell is called then, unless the user gave it
-	// up, which ends work's context.
+	// WriteAside runs work, which writes to a path, on a goroutine of its own, and shows what,
+	// or words of the window's own if that is empty, until it is done. Then it calls tell,
+	// unless the user gave up, which ends the context of work.
 	WriteAside(path string, what message.Message, work func(context.Context) error, tell func(error))
 	// InWords puts a message into the language of the window.
 	InWords(message.Message) string
 	// SetClipboard and Clipboard are the system's clipboard as text.
 	SetClipboard(text string)
 	Clipboard() string
-	// Show opens one of the window's own panels, ChangeView changes how the level is
-	// looked at, and Quit closes the window: everything has been asked.
+	// Show opens one of the window's own panels, ChangeView changes how the level is shown,
+	// and Quit closes the window without asking.
 	Show(Panel)
 	ChangeView(ViewCommand)
 	Quit()
 }
 
-// inWords puts a message into the language of the window; without one, into English.
+// inWords puts a message into the language of the window, or into English without a window.
 func (e *Editor) inWords(m message.Message) string {
 	if e.options.Window == nil {
 		return m.String()
@@ -43,18 +41,18 @@ func (e *Editor) inWords(m message.Message) string {
 	return e.options.Window.InWords(m)
 }
 
-// A Destination is where something is to be saved.
+// A Destination describes a dialog that asks where to save something.
 type Destination struct {
 	// Title names the dialog; Name is a suggestion, without an ending.
 	Title, Name message.Message
-	// Extension is that of a file, with its dot; "" asks for a folder.
+	// Extension is the ending of a file, with its dot; "" asks for a folder.
 	Extension string
 	// Folder is where the dialog begins, "" where the window chooses that.
 	Folder string
 }
 
-// A Question has a few answers, the first being the usual one. Danger is the
-// number of the one that loses something, -1 for none.
+// A Question has a few choices, the first being the usual one. Danger is the index of the choice that
+// loses something, -1 for none.
 type Question struct {
 	Title, Text message.Message
 	Choices     []string
@@ -93,7 +91,7 @@ const (
 	LinkPanel        Panel = "link"
 )
 
-// A ViewCommand changes how the level is looked at.
+// A ViewCommand changes how the level is shown.
 type ViewCommand string
 
 // The commands.

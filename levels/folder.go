@@ -45,8 +45,9 @@ type Folder struct {
 	spoiled        map[rune]bool // symbols whose declaration has a problem already
 	source         map[string][]byte
 
-	// What Salvage had to change: the cells it filled up, the lines of tiles.txt,
-	// from 1, that declare nothing, and a level.toml that became comments.
+	// What Salvage changed: padded are the cells that it filled up, dropped the lines of
+	// tiles.txt, from 1, that declare nothing, and commented the level.toml that became
+	// comments.
 	padded    []Cell
 	dropped   map[int]bool
 	commented []byte

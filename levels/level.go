@@ -12,10 +12,10 @@
 //	solutions.go   solutions.txt
 //	problem.go     what is wrong with a level
 //	salvage.go     what can be shown of a level that cannot be read
-//	unfinished.go  what a program left that was killed while it wrote
+//	unfinished.go  what killed programs left while they wrote
 //	walk.go        the levels in a folder; order.go, in which order; bundled.go, those of the program
 //	transform.go   a level resized, turned, flipped; symmetry.go, cells that are images of others
-//	flood.go       cells that hang together
+//	flood.go       cells that are connected
 package levels
 
 import (

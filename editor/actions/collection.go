@@ -21,7 +21,7 @@ func collectionActions() []*editor.Action {
 			Run:     func(e *editor.Editor) { e.OpenNeighbour(by) },
 		}
 	}
-	// move changes places with the level before or behind.
+	// move exchanges the level in front with the one before or behind it.
 	move := func(name, title string, by int, key string) *editor.Action {
 		return &editor.Action{
 			Name: "collection." + name, Title: message.Word(title), Group: 2, Keys: []string{key}, Also: "order sort",

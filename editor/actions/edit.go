@@ -20,7 +20,7 @@ func withPieces(e *editor.Editor) bool {
 	return withSelection(e) || e.Front() != nil && e.Front().Tools.Pasting() != nil
 }
 
-// onDocument makes an action of what is done to the document in front.
+// onDocument makes the Run of an action that does something to the document in front.
 func onDocument(do func(*document.Document) error) func(*editor.Editor) {
 	return onFront(func(t *editor.Tab) error {
 		t.Tools.Cancel()
@@ -93,7 +93,7 @@ func editActions() []*editor.Action {
 		&editor.Action{Name: "edit.cancel", Title: message.New("Cancel"), When: editor.WhileDrawing, Keys: []string{"Escape"}, Run: cancel})
 }
 
-// versionStep shows another version beside the level.
+// versionStep gives an action that shows another version beside the level.
 func versionStep(name, title string, by int, key string) *editor.Action {
 	return &editor.Action{
 		Name: "history." + name, Title: message.Word(title), Also: "history versions", Keys: []string{key},
@@ -102,7 +102,7 @@ func versionStep(name, title string, by int, key string) *editor.Action {
 	}
 }
 
-// withBeside does something with the version that is shown beside the level.
+// withBeside gives an action on the version that is shown beside the level.
 func withBeside(name, title string, do func(*editor.Tab, *version.Version), keys ...string) *editor.Action {
 	return &editor.Action{
 		Name: "history." + name, Title: message.Word(title), Also: "history versions", Keys: keys,
@@ -146,8 +146,8 @@ func mirrorPieces(upright bool) func(*editor.Editor) {
 	})
 }
 
-// toggleOpaque lets empty cells that are moved or pasted empty what they are
-// laid on, or leave it.
+// toggleOpaque changes whether empty cells that are moved or pasted empty the cells that they are
+// laid on.
 func toggleOpaque(e *editor.Editor) {
 	e.ChangeSettings(func(s *settings.Settings) { s.Opaque = !s.Opaque })
 	if e.Settings().Opaque {
@@ -158,8 +158,8 @@ func toggleOpaque(e *editor.Editor) {
 	e.Front().Tools.Changed()
 }
 
-// cancel gives up what is under way, from the inside out: a stroke or a
-// paste, the preview, the version beside, a move, the selection.
+// cancel ends the first of these that is under way: a stroke or a paste, the preview, the version
+// beside, a move of the selection, the selection.
 func cancel(e *editor.Editor) {
 	t := e.Front()
 	switch {
@@ -175,7 +175,7 @@ func cancel(e *editor.Editor) {
 	}
 }
 
-// selectAlike selects all pieces of the tile under the mouse, or else of the brush.
+// selectAlike selects all cells with the tile under the mouse, or else with that of the brush.
 func selectAlike(e *editor.Editor) error {
 	t := e.Front()
 	d := t.Document
@@ -219,7 +219,7 @@ func cut(e *editor.Editor) error {
 	return nil
 }
 
-// paste takes in hand what is on the clipboard, or opens the level of a link.
+// paste takes the pieces on the clipboard in hand, or opens the level of a link.
 func paste(e *editor.Editor) error {
 	t := e.Front()
 	if text := e.Window().Clipboard(); carry.IsLink(text) {

@@ -6,7 +6,7 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// What actions lack where they cannot be taken.
+// What several actions lack where they cannot be taken.
 var (
 	lacksSelection = message.New("nothing is selected")
 	lacksSolution  = message.New("no solution is known")
@@ -17,13 +17,13 @@ var (
 // withLevel tells whether a level is open.
 func withLevel(e *editor.Editor) bool { return e.Front() != nil }
 
-// onFront makes an action of what is done to the level in front; what goes
-// wrong is said in the status line.
+// onFront makes the Run of an action that does something to the tab in front; the status line tells
+// its error.
 func onFront(do func(*editor.Tab) error) func(*editor.Editor) {
 	return func(e *editor.Editor) { e.Report(do(e.Front())) }
 }
 
-// reporting makes an action of what may go wrong, which is said in the status line.
+// reporting makes the Run of an action that may fail; the status line tells its error.
 func reporting(do func(*editor.Editor) error) func(*editor.Editor) {
 	return func(e *editor.Editor) { e.Report(do(e)) }
 }
@@ -90,7 +90,7 @@ func chooseOpen(e *editor.Editor, folder bool) {
 	})
 }
 
-// chooseFormat asks for a format, where there are several, and exports.
+// chooseFormat asks for a format, where there are several, and exports the level.
 func chooseFormat(e *editor.Editor) {
 	t := e.Front()
 	formats := t.ExportFormats()

@@ -68,11 +68,11 @@ func levelActions() []*editor.Action {
 	})...)
 }
 
-// withPlace tells whether the level in front lies in a folder of its own, in a
-// pack or in a collection.
+// withPlace tells whether the level in front is saved somewhere: in a folder of its own, in a pack or
+// in a collection.
 func withPlace(e *editor.Editor) bool { return e.Front() != nil && e.Front().Document.Path() != "" }
 
-// toolKeys are the keys of the tools, as in Tiled where it has them.
+// toolKeys are the keys of the tools, those of the program Tiled where it has such tools.
 var toolKeys = map[string]string{
 	"brush": "B", "eraser": "E", "line": "L", "rectangle": "R", "filled rectangle": "Shift+R",
 	"flood fill": "F", "flood erase": "Shift+F", "pick": "I", "select": "S",

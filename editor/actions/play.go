@@ -39,19 +39,19 @@ func solveActions() []*editor.Action {
 	return append(actions, goal(solver.Any, "Look for any solution"))
 }
 
-// verdict is what the solver says of the level in front.
+// verdict gives the latest verdict on the level in front.
 func verdict(e *editor.Editor) *live.Snapshot {
 	s, _ := e.Front().Verdict()
 	return s
 }
 
-// withSolution tells whether there is a solution to preview, or other moves.
+// withSolution tells whether there are moves to preview, of a solution or not.
 func withSolution(e *editor.Editor) bool { return e.Front().CanPreview() }
 
-// withWin tells whether what can be previewed wins.
+// withWin tells whether the moves that can be previewed win.
 func withWin(e *editor.Editor) bool { return withSolution(e) && e.Front().Solved().Won() }
 
-// speed makes the preview run faster or slower.
+// speed gives an action that multiplies the speed of the preview.
 func speed(name, title string, by float64, key string) *editor.Action {
 	return &editor.Action{
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: editor.WhileDrawing, Keys: []string{key},
@@ -59,7 +59,7 @@ func speed(name, title string, by float64, key string) *editor.Action {
 	}
 }
 
-// stepWays shows another way to win.
+// stepWays gives an action that shows another way to win.
 func stepWays(name, title string, by int, key string) *editor.Action {
 	return &editor.Action{
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: editor.WhileDrawing, Keys: []string{key},
@@ -68,7 +68,7 @@ func stepWays(name, title string, by int, key string) *editor.Action {
 	}
 }
 
-// stepSolutions gives an action that goes on by some solutions.
+// stepSolutions gives an action that shows another solution, by places further on.
 func stepSolutions(name, title string, by int) *editor.Action {
 	return &editor.Action{
 		Name: "preview." + name, Title: message.Word(title), Menu: "Play", When: editor.WhileDrawing,
@@ -115,7 +115,7 @@ func playActions() []*editor.Action {
 	redo.Lacks = message.New("no move was taken back")
 	redo.Enabled = func(e *editor.Editor) bool { return e.Front().Player().CanRedo() }
 	back := preview("draw", "Back to drawing", (*editor.Tab).StopPreview)
-	back.Passing = true // playing by hand has its own
+	back.Passing = true // playing by hand has an action of its own for this
 	back.Enabled = func(e *editor.Editor) bool { return e.Front().Preview() != nil }
 	leave := playing("leave", "Back to drawing", (*editor.Tab).LeavePlay, "Escape", "F5")
 	leave.Passing = true
@@ -167,5 +167,5 @@ func copySolution(e *editor.Editor) {
 	e.Say(message.New("the moves are in the clipboard"))
 }
 
-// pasteSolution keeps the moves on the clipboard, if they win.
+// pasteSolution keeps the moves on the clipboard as a solution, if they win.
 func pasteSolution(e *editor.Editor) error { return e.Front().PasteSolution(e.Window().Clipboard()) }

@@ -11,7 +11,7 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// studyActions are what can be done with what a level comes to.
+// studyActions are the actions that use the study of a level.
 func studyActions() []*editor.Action {
 	study := func(name string, title message.Message, also string, lacks message.Message, can func(*editor.Tab) bool, do func(*editor.Tab)) *editor.Action {
 		return &editor.Action{
@@ -37,8 +37,8 @@ func studyActions() []*editor.Action {
 	return append(all, repairActions(study)...)
 }
 
-// repairActions are the edits that mend the level: the first in the menu, and the others where
-// they are looked for.
+// repairActions are the actions that do one of the repairs. Only the first is in the menu; the others
+// are found by words.
 func repairActions(study func(name string, title message.Message, also string, lacks message.Message, can func(*editor.Tab) bool, do func(*editor.Tab)) *editor.Action) []*editor.Action {
 	all := make([]*editor.Action, insight.MostRepairs)
 	for n := range all {
@@ -63,7 +63,7 @@ func repairActions(study func(name string, title message.Message, also string, l
 	return all
 }
 
-// editsOf says what a repair does to a level of a game.
+// editsOf puts the edits of a repair into words.
 func editsOf(r insight.Repair, game string) message.Message {
 	edits := make([]message.Message, len(r.Edits))
 	for i, e := range r.Edits {
@@ -72,12 +72,12 @@ func editsOf(r insight.Repair, game string) message.Message {
 	return message.Join(", ", edits...)
 }
 
-// firstBroken gives the number of the first intent that has a shortcut, -1 for none.
+// firstBroken gives the index of the first broken intent, -1 for none.
 func firstBroken(t *editor.Tab) int {
 	return slices.IndexFunc(t.Intents(), func(i intent.Intent) bool { return i.Standing == insight.Broken })
 }
 
-// repairs are the edits that are known to mend the level.
+// repairs are the repairs of the level that are known.
 func repairs(t *editor.Tab) []insight.Repair {
 	if s := t.Study(); s != nil {
 		return s.Repairs

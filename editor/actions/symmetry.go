@@ -6,7 +6,7 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// symmetries are those that can be drawn by, as they are named.
+// symmetries are the symmetries that strokes can have, with their names.
 var symmetries = []struct {
 	name, title string
 	of          levels.Symmetry
@@ -35,7 +35,7 @@ func symmetryActions() []*editor.Action {
 	})
 }
 
-// setSymmetry has what is drawn mirrored, and says so.
+// setSymmetry sets the symmetry of strokes, and says so.
 func setSymmetry(e *editor.Editor, s levels.Symmetry) {
 	e.Front().Tools.SetSymmetry(s)
 	e.Say(message.Word(symmetries[s].title))

@@ -1,5 +1,5 @@
 // Package browse arranges the levels of the sidebar: which are shown, in what order
-// and in which groups, and what there is to choose them by.
+// and in which groups, and by what they can be filtered.
 package browse
 
 import (
@@ -25,11 +25,11 @@ const (
 	BySize   Order = "size"
 )
 
-// A Filter is what levels of the sidebar have in common.
+// A Filter says which levels of the sidebar are shown, by their verdict.
 type Filter string
 
-// The filters. Open are those that nobody has decided: they wait, are being
-// solved, or took too long. NotReady are those with a problem.
+// The filters. Open levels are undecided: they wait, are being solved, or took too long. NotReady
+// levels have a problem.
 const (
 	All        Filter = ""
 	Solved     Filter = "solved"
@@ -39,11 +39,11 @@ const (
 	WithNotes  Filter = "notes"
 )
 
-// A Grouping is by what the levels of the sidebar stand together.
+// A Grouping says by what the levels of the sidebar are grouped.
 type Grouping string
 
-// The groupings. By reason, those that cannot be won or are not ready stand
-// together where it is for the same reason.
+// The groupings. GroupByReason groups levels that cannot be won or are not ready by the reason for
+// that.
 const (
 	NoGroups       Grouping = ""
 	GroupByVerdict Grouping = "verdict"
@@ -51,16 +51,15 @@ const (
 	GroupByGame    Grouping = "game"
 )
 
-// A Query is which levels of the sidebar are shown, and how.
+// A Query says which levels of the sidebar are shown, and how.
 type Query struct {
-	// Words are all in the title, the name, the author or the notes of a level
-	// that is shown, or in the reason why it has no solution.
+	// Words are words that a level that is shown has, all of them: in its title, name, author
+	// or notes, or in the reason why it has no solution.
 	Words string
 	Only  Filter
-	// Game shows the levels of one game only; nil those of all.
+	// Game is the game whose levels are shown; nil for all.
 	Game *solver.Game
-	// Tag shows the levels with a tag, Problem those that are not ready for one
-	// reason; "" all.
+	// Tag is a tag that the levels have, Problem the reason why they are not ready; "" for any.
 	Tag, Problem string
 	Order        Order
 	Group        Grouping
@@ -71,18 +70,16 @@ func (q Query) Narrow() bool {
 	return strings.TrimSpace(q.Words) != "" || q.Only != All || q.Game != nil || q.Tag != "" || q.Problem != ""
 }
 
-// A Group is levels that stand together in the sidebar; Title is nothing where
-// they are not grouped.
+// A Group is levels that stand together in the sidebar; Title is empty where they are not grouped.
 type Group struct {
 	Title message.Message
 	Items []shelf.Item
 }
 
-// Totals tells how many levels of the sidebar are solved, proved to have no
-// solution, open, and not ready.
+// Totals has how many levels of the sidebar there are, and of each Filter.
 type Totals struct{ All, Solved, Unsolvable, Open, NotReady int }
 
-// Count counts levels, those that are not shown included.
+// Count counts levels, also those that are not shown.
 func Count(items []shelf.Item) Totals {
 	t := Totals{All: len(items)}
 	for _, i := range items {
@@ -100,7 +97,7 @@ func Count(items []shelf.Item) Totals {
 	return t
 }
 
-// kindOf gives the filter by its verdict that shows a level.
+// kindOf gives the filter that a level falls under.
 func kindOf(i shelf.Item) Filter {
 	switch i.Status {
 	case shelf.Solved:
@@ -126,14 +123,14 @@ func Games(items []shelf.Item) []*solver.Game {
 	return all
 }
 
-// A Facet is what some levels have in common, and how many these are.
+// A Facet is something that some levels have in common, and how many levels these are.
 type Facet struct {
 	Name  message.Message
 	Key   string // for Query
 	Count int
 }
 
-// Tags are those of the sidebar's levels, the most frequent first.
+// Tags are the tags of the sidebar's levels, the most frequent first.
 func Tags(items []shelf.Item) []Facet {
 	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
 		if i.Level != nil {
@@ -144,8 +141,7 @@ func Tags(items []shelf.Item) []Facet {
 	})
 }
 
-// Problems are those for which levels of the sidebar are not ready, the most
-// frequent first.
+// Problems are the reasons why levels of the sidebar are not ready, the most frequent first.
 func Problems(items []shelf.Item) []Facet {
 	return facets(items, func(i shelf.Item, add func(string, message.Message)) {
 		if i.Status == shelf.Invalid {
@@ -172,8 +168,8 @@ func facets(items []shelf.Item, of func(i shelf.Item, add func(string, message.M
 	return all
 }
 
-// Arrange gives the levels that are shown, in their order, group by group. say puts what
-// is searched into the language of whoever searches.
+// Arrange gives the levels that are shown, in their order, group by group. say puts a message into
+// the user's language, in which Words are searched.
 func Arrange(items []shelf.Item, q Query, say func(message.Message) string) []Group {
 	words := strings.Fields(strings.ToLower(q.Words))
 	shown := slices.DeleteFunc(slices.Clone(items), func(i shelf.Item) bool { return !q.shows(i, words, say) })
@@ -203,7 +199,7 @@ func Arrange(items []shelf.Item, q Query, say func(message.Message) string) []Gr
 	return groups
 }
 
-// shows tells whether a level is among those that are asked for.
+// shows tells whether the query shows a level.
 func (q Query) shows(i shelf.Item, words []string, say func(message.Message) string) bool {
 	if q.Game != nil && i.Game != q.Game {
 		return false

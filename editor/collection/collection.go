@@ -1,7 +1,7 @@
-// Package collection is a file of levels as a document: levels are added, taken
-// out, given other titles and put into another order, and each of that is
-// written at once and can be undone. What is not touched stays in the file byte
-// for byte (convert.Format.Rewrite). A collection belongs to one goroutine.
+// Package collection is a file of levels as a document: levels are added, taken out,
+// renamed and put into another order. Each change is written at once and can be undone;
+// the rest of the file stays byte for byte (convert.Format.Rewrite). A collection
+// belongs to one goroutine.
 package collection
 
 import (
@@ -17,13 +17,13 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A Collection is a file of levels, with what was done to it.
+// A Collection is a file of levels, with the steps that were done to it.
 type Collection struct {
 	path     string
 	format   convert.Format
 	encoding convert.Encoding
-	// data is the text of the file as it was read or written last, held what it holds, a
-	// slot for each.
+	// data is the text of the file as it was read or written last, held the levels in it, and
+	// slots has a slot for each of these.
 	data  []byte
 	held  convert.Collection
 	slots []*Slot
@@ -31,9 +31,9 @@ type Collection struct {
 	done, undone []*step
 }
 
-// A step is what was done to the file. It holds the file as it is not: before it
-// while it is done, and after it while it is undone. Doing and undoing it are the
-// same swap. encoding is how the file was written before it.
+// A step is a change of the file. While it is done, it holds the file as it was before, with its
+// encoding and slots; while it is undone, the file as it was after. Doing and undoing it are the same
+// swap.
 type step struct {
 	name     message.Message
 	data     []byte
@@ -42,13 +42,13 @@ type step struct {
 }
 
 var (
-	// errTakenOut tells that a level is no longer in the collection.
+	// errTakenOut is the error of a level that is no longer in the collection.
 	errTakenOut = message.Errorf("the level is no longer in the collection")
 	errLast     = message.Errorf("it is the only level of the file; delete the file instead")
 )
 
-// Open reads a file of levels that can be written back. ok is false for all
-// else, such as a folder, or a format that is only read.
+// Open reads a file of levels that can be written back. ok is false for anything else, such as a
+// folder, or a file in a format that can only be read.
 func Open(path string) (c *Collection, ok bool) {
 	if info, err := os.Stat(path); err != nil || info.IsDir() {
 		return nil, false
@@ -72,8 +72,7 @@ func Open(path string) (c *Collection, ok bool) {
 	return c, true
 }
 
-// Create makes a file of one level, in the format of the game that the ending of
-// its name means.
+// Create makes a new file with one level, in the format of the game that has the ending of path.
 func Create(path string, game *solver.Game, l *levels.Level, solution levels.Moves) error {
 	if _, err := os.Lstat(path); err == nil {
 		return message.Errorf("there is something called %q already; choose another name", filepath.Base(path))
@@ -82,7 +81,7 @@ func Create(path string, game *solver.Game, l *levels.Level, solution levels.Mov
 	return err
 }
 
-// take reads what a file holds, and tells whether that are levels.
+// take reads the text of the file, and tells whether it holds any level.
 func (c *Collection) take(data []byte) bool {
 	held, _ := c.format.Read(data)
 	if len(held.Entries) == 0 {
@@ -98,7 +97,7 @@ func (c *Collection) take(data []byte) bool {
 	return true
 }
 
-// Path is that of the file.
+// Path is the path of the file.
 func (c *Collection) Path() string { return c.path }
 
 // Game is the game of all levels in the file.
@@ -107,11 +106,11 @@ func (c *Collection) Game() *solver.Game { return games.ByName(c.format.Game) }
 // Len is the number of levels.
 func (c *Collection) Len() int { return len(c.slots) }
 
-// Slot gives the place of a level, by its number from 0.
+// Slot gives the slot of a level, by its index.
 func (c *Collection) Slot(i int) *Slot { return c.slots[i] }
 
-// Find gives the place that a path names, FILE#17, or FILE where that holds one
-// level; nil where there is none.
+// Find gives the slot that a path names, FILE#17, or FILE where that holds one level; nil where there
+// is none.
 func (c *Collection) Find(path string) *Slot {
 	for _, s := range c.slots {
 		if s.Path() == path {
@@ -121,11 +120,10 @@ func (c *Collection) Find(path string) *Slot {
 	return nil
 }
 
-// Entry gives the level at a place, by its number from 0, which must not be
-// changed.
+// Entry gives the level with an index, which must not be changed.
 func (c *Collection) Entry(i int) convert.Entry { return c.held.Entries[i] }
 
-// Add puts a level at a place, counted from 0, and gives its slot.
+// Add inserts a level at an index, and gives its slot.
 func (c *Collection) Add(at int, l *levels.Level, solution levels.Moves) (*Slot, error) {
 	if err := c.Refresh(); err != nil {
 		return nil, err
@@ -137,13 +135,13 @@ func (c *Collection) Add(at int, l *levels.Level, solution levels.Moves) (*Slot,
 	return s, c.insert(s, max(min(at, len(c.slots)), 0), l, solution)
 }
 
-// insert puts a level with a slot of its own at a place.
+// insert inserts a level with a slot at an index.
 func (c *Collection) insert(s *Slot, at int, l *levels.Level, solution levels.Moves) error {
 	wanted := slices.Insert(c.all(), at, convert.Wanted{Old: -1, New: convert.Entry{Level: l, Solution: solution}})
 	return c.do(message.New("Add level to collection"), wanted, slices.Insert(slices.Clone(c.slots), at, s))
 }
 
-// Remove takes levels out.
+// Remove takes a level out of the file.
 func (c *Collection) Remove(s *Slot) error {
 	return c.at(s, func(i int) error {
 		if len(c.slots) == 1 {
@@ -153,7 +151,7 @@ func (c *Collection) Remove(s *Slot) error {
 	})
 }
 
-// Move puts a level at another place, counted from 0.
+// Move moves a level to another index.
 func (c *Collection) Move(s *Slot, to int) error {
 	return c.at(s, func(i int) error {
 		to = max(min(to, len(c.slots)-1), 0)
@@ -192,14 +190,14 @@ func (c *Collection) Rename(s *Slot, title string) error {
 	})
 }
 
-// replace puts another level in the place of one.
+// replace replaces the level with an index.
 func (c *Collection) replace(i int, name message.Message, l *levels.Level, solution levels.Moves) error {
 	wanted := c.all()
 	wanted[i] = convert.Wanted{Old: -1, New: convert.Entry{Level: l, Solution: solution}}
 	return c.do(name, wanted, slices.Clone(c.slots))
 }
 
-// at does something to the level of a slot, of the file as it is now.
+// at reads the file again if it was changed, and calls work with the index of a slot's level in it.
 func (c *Collection) at(s *Slot, work func(i int) error) error {
 	if err := c.Refresh(); err != nil {
 		return err
@@ -211,7 +209,7 @@ func (c *Collection) at(s *Slot, work func(i int) error) error {
 	return work(i)
 }
 
-// all wants every level where it is.
+// all gives all levels in their order, for do.
 func (c *Collection) all() []convert.Wanted {
 	wanted := make([]convert.Wanted, len(c.slots))
 	for i := range wanted {
@@ -234,7 +232,7 @@ func (c *Collection) do(name message.Message, wanted []convert.Wanted, slots []*
 	return nil
 }
 
-// swap writes what the step holds, and has it hold what was.
+// swap writes the file that the step holds, and has the step hold the file as it was.
 func (c *Collection) swap(s *step) error {
 	data := c.data
 	if err := levels.WriteFile(c.path, s.encoding.Encode(s.data)); err != nil {

@@ -9,9 +9,9 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Refresh takes in what another program has done to the file. A level that it
-// left as it was keeps its slot, wherever it is now. What was done before cannot
-// be undone then: it would undo what the other did.
+// Refresh reads the file again if another program has changed it. A level that is the same as before
+// keeps its slot, wherever it is now. The steps done before can then not be undone, as that would undo
+// the other program's change too.
 func (c *Collection) Refresh() error {
 	data, problem := levels.ReadForeign(c.path)
 	if problem != nil {
@@ -49,8 +49,8 @@ func (c *Collection) Refresh() error {
 	return nil
 }
 
-// place finds a level in the file as it is now, at a place that has no slot yet;
-// best where it was. It gives -1 where there is none.
+// place finds a level in the file as it is now, and gives its index: one that has no slot yet, and
+// preferably was; -1 where there is none.
 func (c *Collection) place(e convert.Entry, was int) int {
 	if e.Level == nil {
 		return -1
@@ -70,9 +70,8 @@ func (c *Collection) place(e convert.Entry, was int) int {
 	return -1
 }
 
-// called finds a level that was changed, at a place that has no slot yet: by its
-// title, or else, where there are as many levels as before, by its place. It
-// gives -1 where there is none.
+// called finds a level that was changed, and gives its index, one that has no slot yet: by its title,
+// or else, if there are as many levels as before, by its old index; -1 where there is none.
 func (c *Collection) called(e convert.Entry, was, before int) int {
 	for i, s := range c.slots {
 		n := c.held.Entries[i].Level

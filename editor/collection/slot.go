@@ -12,26 +12,25 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A Slot is the place of a level in a collection. It stays that of its level,
-// whatever the order is.
+// A Slot is the place of a level in a collection. It stays that of the level when the order changes.
 type Slot struct {
 	of *Collection
-	// changed tells that another program changed the level, and nobody has
-	// decided yet which version shall be.
+	// changed tells that another program changed the level, and that it was neither read again
+	// nor kept since.
 	changed bool
 }
 
-// Number is the place of the level, from 0; -1 where it is no longer in the
-// collection.
+// Number is the index of the level; -1 where it is not in the collection any more.
 func (s *Slot) Number() int { return slices.Index(s.of.slots, s) }
 
 // Held tells whether the level is in the collection.
 func (s *Slot) Held() bool { return s.Number() >= 0 }
 
-// Collection is what the slot is a place of.
+// Collection is the collection that the slot belongs to.
 func (s *Slot) Collection() *Collection { return s.of }
 
-// Path names the place: FILE#17, or FILE where that holds one level.
+// Path is FILE#17 for the 17th level, or FILE where that holds one level; "" where the level is not in
+// the collection any more.
 func (s *Slot) Path() string {
 	switch i := s.Number(); {
 	case i < 0:
@@ -43,11 +42,11 @@ func (s *Slot) Path() string {
 	}
 }
 
-// Files is the one that the collection lies in.
+// Files is the path of the collection's file.
 func (s *Slot) Files() []string { return []string{s.of.path} }
 
-// Write puts another level in the place, as a step that can be undone. A level
-// that another program took out comes to stand at the end.
+// Write replaces the level by another one, as a step that can be undone. If another program took the
+// level out, the new one is added at the end.
 func (s *Slot) Write(l *levels.Level, solution levels.Moves) error {
 	if err := s.of.Refresh(); err != nil {
 		return err
@@ -64,11 +63,11 @@ func (s *Slot) Write(l *levels.Level, solution levels.Moves) error {
 	})
 }
 
-// Lost gives what the file has no room for of a level.
+// Lost gives what of a level the file has no room for.
 func (s *Slot) Lost(l *levels.Level) []message.Message { return games.Lost(s.of.format, l) }
 
-// changeTitle names what makes a level of a collection another one; before is nil where it
-// could not be read.
+// changeTitle gives the title of the step that changes a level of a collection; before is nil where
+// the level could not be read.
 func changeTitle(before, after *levels.Level) message.Message {
 	if before != nil && before.SameGrid(after) {
 		renamed := *before
@@ -80,7 +79,7 @@ func changeTitle(before, after *levels.Level) message.Message {
 	return message.New("Save level")
 }
 
-// Is tells whether the level in the place is this one.
+// Is tells whether the level in the slot is the same as l.
 func (s *Slot) Is(l *levels.Level) bool {
 	n := s.Number()
 	if n < 0 {
@@ -90,8 +89,7 @@ func (s *Slot) Is(l *levels.Level) bool {
 	return held != nil && held.SameGrid(l) && sameMeta(held, l)
 }
 
-// sameMeta tells whether two levels say the same of themselves but for the game,
-// which the file tells.
+// sameMeta tells whether two levels have the same Meta, but for the game, which the file tells.
 func sameMeta(a, b *levels.Level) bool {
 	m := b.Meta
 	m.Game = a.Game
@@ -113,15 +111,15 @@ func (s *Slot) Stale() (bool, error) {
 	return s.changed, nil
 }
 
-// Digest is "": a level that was not saved when its program ended is not looked for in the
-// file, where the place may be another level's.
+// Digest is "": a recovered level is not compared with the file, where its place may be another
+// level's.
 func (s *Slot) Digest() string { return "" }
 
-// Read gives the level as it is in the file now.
+// Read reads the level from the file again.
 func (s *Slot) Read() games.Entry {
 	s.changed = false
 	return games.Open(s.Path())[0]
 }
 
-// Keep takes what is in the file for what was read.
+// Keep takes the level in the file as the one that was read, so that it is not Stale.
 func (s *Slot) Keep() { s.changed = false }

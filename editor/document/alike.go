@@ -7,8 +7,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// SelectAlike selects all cells with a piece of a tile, wherever they are: what is
-// done to the selection is done to these. It gives how many they are.
+// SelectAlike selects all cells with a piece of a tile, wherever they are, and gives how many they
+// are.
 func (d *Document) SelectAlike(tile string) int {
 	picked := map[levels.Cell]bool{}
 	var area levels.Area
@@ -35,7 +35,7 @@ func (d *Document) SelectAlike(tile string) int {
 	return len(picked)
 }
 
-// Selected gives the cells that are selected, row by row.
+// Selected visits the selected cells, row by row.
 func (d *Document) Selected(visit func(levels.Cell)) {
 	d.selection.Cells(func(c levels.Cell) {
 		if d.picked == nil || d.picked[c] {
@@ -44,16 +44,15 @@ func (d *Document) Selected(visit func(levels.Cell)) {
 	})
 }
 
-// A Share is a tile, "" for an empty cell, and how often it comes to lie beside
-// others in a random fill.
+// A Share is a tile of a random fill, "" for an empty cell, and how often it is taken in relation to
+// the others.
 type Share struct {
 	Tile   string
 	Weight int
 }
 
-// Scatter fills the selected cells, or without a selection all that are empty,
-// each with one of some tiles, as often as its weight says. It is one step, which
-// Redo does again as it was.
+// Scatter fills the selected cells, or without a selection all empty ones, each with one of some
+// tiles at random, by their weights. It is one step; Redo brings the same pieces back.
 func (d *Document) Scatter(shares []Share) error {
 	total := 0
 	for _, s := range shares {

@@ -11,12 +11,12 @@ import (
 // a piece in it. They go with a selection that is moved or turned; a copy of it leaves
 // them where they are.
 
-// annotated tells whether a level has any.
+// annotated tells whether a level has annotations.
 func annotated(m *levels.Meta) bool {
 	return len(m.CellNotes) > 0 || slices.ContainsFunc(m.Intents, levels.Intent.HasCell)
 }
 
-// withoutAnnotations gives what a level says of itself, without the annotations of some cells.
+// withoutAnnotations gives the Meta of a level without the annotations of some cells.
 func withoutAnnotations(l *levels.Level, of func(levels.Cell) bool) levels.Meta {
 	m := l.Clone().Meta
 	m.CellNotes = slices.DeleteFunc(m.CellNotes, func(n levels.CellNote) bool { return of(n.Cell) })
@@ -24,9 +24,9 @@ func withoutAnnotations(l *levels.Level, of func(levels.Cell) bool) levels.Meta 
 	return m
 }
 
-// withAnnotations gives what a level says of itself with the annotations of a clip added, whose
-// top left cell lies at the cell given. Annotations that come to lie off the grid are left
-// out; a note joins one that is there, and an intent takes the place of its opposite.
+// withAnnotations gives a Meta with the annotations of a clip added, whose top left cell lies at at.
+// Annotations off the grid are left out; a note is joined to one that is there, and an intent
+// replaces its opposite.
 func withAnnotations(m levels.Meta, grid levels.Area, clip *levels.Level, at levels.Cell) levels.Meta {
 	m.CellNotes, m.Intents = slices.Clone(m.CellNotes), slices.Clone(m.Intents)
 	for _, n := range clip.CellNotes {
@@ -59,8 +59,8 @@ func sortNotes(notes []levels.CellNote) {
 	})
 }
 
-// takeAnnotations gives a clip the annotations of the cells from which it was cut, where they are
-// still there and the cells still empty.
+// takeAnnotations moves the annotations of the cells from which a clip was cut into the clip, if they
+// are still there and the cells are still empty.
 func (d *Document) takeAnnotations(f *float) {
 	if d.cut == nil || !annotated(&d.cut.clip.Meta) || !d.cut.clip.SameGrid(f.clip) {
 		return
@@ -78,7 +78,7 @@ func (d *Document) takeAnnotations(f *float) {
 	f.says = &says
 }
 
-// say changes what the level says of itself, as part of the stroke.
+// say changes the Meta of the level, as part of the stroke.
 func (s *Stroke) say(m levels.Meta) {
 	d := s.document
 	if m.Equal(d.level.Meta) {

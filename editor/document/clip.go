@@ -58,9 +58,8 @@ func blankSymbol(game *solver.Game) rune {
 // maxClip bounds what is read of a clipboard.
 const maxClip = 8 << 20
 
-// DecodeClip reads what EncodeClip wrote, perhaps after a mail program had it
-// in between, or a level in one of the game's foreign formats. Its pieces are
-// spelled as the game does.
+// DecodeClip reads what EncodeClip wrote, even if a mail program has changed its spaces, or a level in
+// one of the game's foreign formats. Its pieces are spelled as the game spells them.
 func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
 	l, err := readClip(game, text)
 	if err != nil {
@@ -139,7 +138,7 @@ func decodeClip(text string) (*levels.Level, error) {
 	return folder.Level, nil
 }
 
-// padded gives the lines of a grid their lost spaces back.
+// padded adds the lost spaces at the ends of the lines of a grid.
 func padded(grid string) string {
 	lines := strings.Split(grid, "\n")
 	width := 0

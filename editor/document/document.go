@@ -1,19 +1,19 @@
-// Package document is a level being edited: its pieces, what was changed and
-// can be undone, what is selected, and the folder it is kept in. Everything
-// that is the same for all games happens here, once. A document belongs to
-// one goroutine, knows no screen, and never waits for a solver. Read it in this order:
+// Package document is a level being edited: its pieces, the steps that can be undone,
+// the selection, and the folder it is kept in. It is the same for all games. A document
+// belongs to one goroutine, knows no screen, and never waits for a solver. Read it in
+// this order:
 //
 //	document.go     the document
 //	history.go      steps done and undone; steps.go writes them down
 //	stroke.go       a step in the making: cells set one after the other
 //	pieces.go       what a cell holds; swap.go and alike.go, pieces of a tile wherever they lie
 //	symmetry.go     what is drawn in the images of a cell
-//	selection.go    what is selected; float.go, where it was moved and not put down
+//	selection.go    what is selected; float.go, a selection that was moved and not put down
 //	clip.go         pieces as text, to be copied and pasted
 //	grid.go         the size of the level
 //	notes.go        notes and fields of the author's own; annotations.go, notes and intents that go with cells
 //	file.go         the folder of the level; location.go, its place in a foreign file; export.go, copies
-//	version.go      levels as they were once
+//	version.go      the level as it was after earlier edits
 package document
 
 import (
@@ -23,7 +23,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Change says what of a document is no longer as it was.
+// A Change says what of a document has changed.
 type Change uint8
 
 // The changes. Cells includes the size of the grid; History includes whether
@@ -40,27 +40,26 @@ const (
 type Document struct {
 	game  *solver.Game
 	level *levels.Level
-	// sided tells that tiles of the game lie on sides.
+	// sided tells that the game has tiles on sides of cells.
 	sided bool
-	// opaque tells that empty cells of what is moved or pasted empty those that
-	// they come to lie on.
+	// opaque: see Opaque.
 	opaque bool
-	// folder is what the level is compared with when it is written; path is
-	// where it is saved, "" for what has no place yet, such as a bundled level.
+	// folder is the folder with which the level is compared when it is written; path is the
+	// folder where it is saved, "" where it has none, as a bundled level.
 	folder *levels.Folder
-	// place is where in files of a foreign format the level lies, instead of in
-	// a folder; path is that of a folder.
+	// place is the place of the level in files of a foreign format; nil where it has none. Only
+	// one of place and path is set.
 	place   Location
 	path    string
 	name    string
-	unnamed bool // nobody has given it its name
-	// spared is what the level may be saved without where it lies.
+	unnamed bool // name was made by the program
+	// spared is what the level may be saved without, as its file has no room for it: see Spare.
 	spared []string
-	// seen is what a recovered level had seen of its files, where these are others
-	// now; "" elsewhere.
+	// seen is, for a recovered level whose files have been changed since, the digest of the
+	// files as they were; else "".
 	seen string
-	// misread is what of those files is not in the level, padded the cells that
-	// are in no file.
+	// misread are the problems for which the level lacks something of its files; see Misread.
+	// padded are the cells that no file has; see Padded.
 	misread []levels.Problem
 	padded  []levels.Cell
 
@@ -71,7 +70,7 @@ type Document struct {
 	picked map[levels.Cell]bool
 	// cut is the selection that was cut last, where it was; nil for none.
 	cut      *float
-	revision int
+	revision int // see Revision
 
 	listeners []*func(Change)
 	held      int
@@ -81,23 +80,22 @@ type Document struct {
 // Game is the game the level is of.
 func (d *Document) Game() *solver.Game { return d.game }
 
-// Sided tells whether tiles of the game lie on sides of cells.
+// Sided tells whether the game has tiles on sides of cells.
 func (d *Document) Sided() bool { return d.sided }
 
 // Level is the level as it is now. It must not be changed, and is another
 // one after some changes.
 func (d *Document) Level() *levels.Level { return d.level }
 
-// Copy gives the level for somebody else to keep, such as a solver: without
-// the symbols of unknown tiles that lie nowhere any more.
+// Copy gives a copy of the level, such as for a solver, without the symbols of unknown tiles that lie
+// in no cell.
 func (d *Document) Copy() *levels.Level {
 	c := d.level.Clone()
 	c.Declarations = d.declarations()
 	return c
 }
 
-// Revision counts the changes of the level, undoing them included: as long as
-// it stays, the level does.
+// Revision counts the changes of the level, also by undo: while it is the same, so is the level.
 func (d *Document) Revision() int { return d.revision }
 
 // Subscribe calls listen after each change, on the goroutine that made it,
@@ -106,7 +104,7 @@ func (d *Document) Subscribe(listen func(Change)) (cancel func()) {
 	entry := &listen
 	d.listeners = append(d.listeners, entry)
 	return func() {
-		// The list may be being walked through.
+		// A copy, as tell may be going through the list.
 		d.listeners = slices.DeleteFunc(slices.Clone(d.listeners), func(l *func(Change)) bool { return l == entry })
 	}
 }
@@ -140,9 +138,8 @@ func (d *Document) tell() {
 	}
 }
 
-// declarations gives the symbols of the level but for those of tiles that
-// the game does not know and no cell holds: erasing such a tile mends the
-// level.
+// declarations gives the declarations of the level, but for those of tiles that the game does not know
+// and no cell holds: so erasing such tiles from the cells mends the level.
 func (d *Document) declarations() []levels.Declaration {
 	strange := func(s levels.Stack) bool {
 		return slices.ContainsFunc(s, func(p levels.Piece) bool { t := d.game.Tile(p.Tile); return t == nil || t.Group == "" })
@@ -164,5 +161,5 @@ func (d *Document) declarations() []levels.Declaration {
 	return kept
 }
 
-// sameCell tells whether a stack is, piece for piece, what the cell holds.
+// sameCell tells whether a cell holds a stack.
 func (d *Document) sameCell(c levels.Cell, s levels.Stack) bool { return d.level.At(c).Equal(s) }

@@ -7,14 +7,14 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Export writes the level into a folder that does not become its own.
+// Export writes a copy of the level into a folder; the document keeps its own path.
 func (d *Document) Export(dir string, solution levels.Moves) error {
 	_, err := d.write(dir, solution)
 	return err
 }
 
-// ExportForeign gives the level as a file of a foreign format, with the second
-// file where the format is one of pairs.
+// ExportForeign gives the level as a file of a foreign format, and the second file where the format is
+// one of pairs.
 func (d *Document) ExportForeign(format convert.Format, solution levels.Moves) (data, second []byte, err error) {
 	if !format.CanWrite() {
 		return nil, nil, message.Errorf("%s can be read, but not written", message.Word(format.Title))

@@ -12,8 +12,7 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// Untitled is what a level is called that nobody has named yet. Where several are open,
-// a number follows.
+// Untitled is the name of a level that nobody has named yet. If several are open, a number follows.
 const Untitled = "untitled"
 
 // New makes a document of a level that is nowhere on disk yet.
@@ -23,7 +22,7 @@ func New(game *solver.Game, l *levels.Level) *Document {
 	return &Document{game: game, level: l, sided: game.HasSides(), name: Untitled, unnamed: true}
 }
 
-// NewUnsaved makes a document of a level that is nowhere on disk, and would be lost.
+// NewUnsaved makes a document of a level that is nowhere on disk, and counts as not saved.
 func NewUnsaved(game *solver.Game, l *levels.Level) *Document {
 	d := New(game, l)
 	d.soil()
@@ -40,9 +39,8 @@ func FromTemplate(game *solver.Game, template, width, height int, seed uint64, a
 	return New(game, game.Templates[template].Make(width, height, seed, amount))
 }
 
-// FromText makes a document of the first level of a text in one of the game's
-// foreign formats, as somebody types or pastes it: a row of numbers, a drawing
-// in signs. The error says what is wrong with a text that holds no level.
+// FromText makes a document of the first level of a typed or pasted text in one of the game's foreign
+// formats: a row of numbers, a drawing in signs. The error says why a text holds no level.
 func FromText(game *solver.Game, text string) (*Document, error) {
 	formats := convert.Texts(game.Formats)
 	if len(formats) == 0 {
@@ -66,8 +64,8 @@ func FromText(game *solver.Game, text string) (*Document, error) {
 	return nil, message.Errorf("there is no level in the text")
 }
 
-// TextForms says how levels of a game are written as text, a sentence for each form that
-// FromText reads.
+// TextForms says how levels of a game are written as text, in a sentence for each format that FromText
+// reads.
 func TextForms(game *solver.Game) []message.Message {
 	var all []message.Message
 	for _, f := range convert.Texts(game.Formats) {
@@ -81,10 +79,9 @@ func TextForms(game *solver.Game) []message.Message {
 	return all
 }
 
-// Open makes a document of a level that was opened from a folder on disk or
-// from a foreign file; of the latter, the first save asks for a place, unless
-// the file holds that level alone, in a pair. The error says why a level cannot
-// be edited, and entry.Problems where.
+// Open makes a document of a level that was opened from a folder on disk or from a foreign file. A
+// level from a foreign file has no path, unless it is in a pair of files. The error says why a level
+// cannot be edited, and entry.Problems where.
 func Open(entry games.Entry) (*Document, error) {
 	d, err := OpenReadOnly(entry)
 	switch {
@@ -101,8 +98,8 @@ func Open(entry games.Entry) (*Document, error) {
 	return d, err
 }
 
-// OpenReadOnly makes a document that has no place on disk, such as one of a
-// bundled level: the first save asks for one.
+// OpenReadOnly makes a document without a path, such as of a bundled level: the first save asks for
+// one.
 func OpenReadOnly(entry games.Entry) (*Document, error) {
 	if entry.Level == nil || entry.Game == nil {
 		if len(entry.Problems) > 0 {
@@ -116,9 +113,9 @@ func OpenReadOnly(entry games.Entry) (*Document, error) {
 	return d, nil
 }
 
-// Recover makes a document of a level that was not saved when its program
-// ended. path is where it was to be saved, "" for nowhere yet, and seen what it had seen
-// of its files, "" where that is not known. It has a name; Number takes that back.
+// Recover makes a document of a level that was not saved when its program ended. path is where it was
+// to be saved, "" for nowhere yet, and seen the digest of its files as it knew them, "" where that is
+// not known. It counts as named; Number takes that back.
 func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Document {
 	d := New(game, l)
 	d.name, d.unnamed = name, false
@@ -127,12 +124,12 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 	case path == "":
 	case games.IsPair(path):
 		entry := games.Open(path)[0]
-		if there = entry.Level; entry.Pair != nil { // else what is there cannot be read
+		if there = entry.Level; entry.Pair != nil { // else the files cannot be read
 			d.place = entry.Pair
 		}
 	default:
 		if _, _, numbered := games.Numbered(path); numbered {
-			break // what is there now may be another level
+			break // the level with that number may be another one now
 		}
 		d.path = path
 		switch folder, misread := levels.Salvage(path); {
@@ -141,7 +138,7 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 			d.adopt(folder)
 			d.misread = folder.Placed(misread)
 			there = folder.Level
-		case levels.IsFolder(path): // nothing of it can be shown
+		case levels.IsFolder(path): // none of it can be shown
 			d.misread = misread
 		}
 	}
@@ -150,14 +147,14 @@ func Recover(game *solver.Game, l *levels.Level, path, name, seen string) *Docum
 	return d
 }
 
-// CameIn tells which files hold the level, where these lie nowhere on disk: what of them is
-// not in the level is written with it.
+// CameIn sets the files that the level came in, if they are not on disk: what they hold besides the
+// level is written with it.
 func (d *Document) CameIn(f *levels.Folder) {
 	d.game.Spell(f.Level)
 	d.adopt(f)
 }
 
-// Moved tells that the level's folder has another name now.
+// Moved notes that the level's folder has been renamed.
 func (d *Document) Moved(path string) {
 	d.path = path
 	if d.folder != nil {
@@ -171,7 +168,7 @@ func (d *Document) Moved(path string) {
 // InFolder tells whether the level has a folder of its own.
 func (d *Document) InFolder() bool { return d.path != "" }
 
-// Name is what a tab shows: the folder's name, or where the level came from.
+// Name is the name that a tab shows: that of the folder or file, or else the one that it was given.
 func (d *Document) Name() string {
 	if path := d.Path(); path != "" {
 		return filepath.Base(path)
@@ -179,13 +176,13 @@ func (d *Document) Name() string {
 	return d.name
 }
 
-// Rename says what a document without a path is called.
+// Rename gives a name to a document without a path.
 func (d *Document) Rename(name string) {
 	d.name, d.unnamed = name, false
 	d.changed(File)
 }
 
-// Number gives a level that nobody has named a name: Untitled, mostly with a number.
+// Number gives a name to a level that nobody has named: Untitled, mostly with a number.
 func (d *Document) Number(name string) {
 	d.name, d.unnamed = name, true
 	d.changed(File)
@@ -194,7 +191,7 @@ func (d *Document) Number(name string) {
 // Unnamed tells whether nobody has named the level yet.
 func (d *Document) Unnamed() bool { return d.Path() == "" && d.unnamed }
 
-// Title is what a window shows: the level's title in one line, or else its name.
+// Title is the title that a window shows: the level's, in one line, or else its name.
 func (d *Document) Title() string {
 	if t := strings.Join(strings.Fields(d.level.Title), " "); t != "" {
 		return t
@@ -202,8 +199,8 @@ func (d *Document) Title() string {
 	return d.Name()
 }
 
-// Called is what a level is called for people to read: its title, or else its
-// name, or else untitled in their language, where nobody has named it.
+// Called gives the title of a level as a message: the title, or "untitled" in the user's language if
+// it is only the name, and nobody has named the level.
 func Called(name, title string, unnamed bool) message.Message {
 	if title != name || !unnamed {
 		return message.Quote(title)
@@ -214,10 +211,10 @@ func Called(name, title string, unnamed bool) message.Message {
 	return message.Word(Untitled)
 }
 
-// Called is the title for people to read.
+// Called is the title as a message.
 func (d *Document) Called() message.Message { return Called(d.Name(), d.Title(), d.Unnamed()) }
 
-// Named is the name for people to read.
+// Named is the name as a message.
 func (d *Document) Named() message.Message { return Called(d.Name(), d.Name(), d.Unnamed()) }
 
 // Errors of Save that a question to the user resolves.
@@ -227,26 +224,26 @@ var (
 	// ErrStale tells that another program has changed the files; Keep and
 	// Reload resolve it.
 	ErrStale = message.Errorf("the files were changed by another program; keep yours or reload theirs")
-	// ErrMisread tells that the files hold what is not in the level;
-	// ForgetMisread lets them be written over.
+	// ErrMisread tells that the files hold something that is not in the level; ForgetMisread
+	// lets them be overwritten.
 	ErrMisread = message.Errorf("the files could not be read as they stand; save the level as it is shown, or elsewhere")
-	// ErrNoRoom tells that the files have no room for all of the level, which Lost tells;
-	// Spare lets it be saved without.
+	// ErrNoRoom tells that the files have no room for all of the level: Lost tells for what;
+	// Spare lets the level be saved without it.
 	ErrNoRoom = message.Errorf("the file has no room for all of the level; save it in a folder of its own")
 )
 
-// Misread are the problems for which the level is not what its files say. It is
-// saved there only after ForgetMisread.
+// Misread are the problems for which the level is not all that its files say. It is saved there only
+// after ForgetMisread.
 func (d *Document) Misread() []levels.Problem { return d.misread }
 
-// ForgetMisread lets the level be written over what could not be read.
+// ForgetMisread lets the level overwrite what could not be read.
 func (d *Document) ForgetMisread() {
 	d.misread, d.padded = nil, nil
 	d.changed(History | File)
 }
 
-// Padded are the cells that are in no file, as far as nothing is drawn there; none
-// where the level was given another size.
+// Padded are the cells that no file has, as far as they are empty; none after the level was given
+// another size.
 func (d *Document) Padded() []levels.Cell {
 	if d.folder == nil || len(d.padded) == 0 || d.level.Area() != d.folder.Level.Area() {
 		return nil
@@ -254,8 +251,8 @@ func (d *Document) Padded() []levels.Cell {
 	return slices.DeleteFunc(slices.Clone(d.padded), func(c levels.Cell) bool { return len(d.level.At(c)) > 0 })
 }
 
-// Save writes the level into its folder. A nil solution removes one that is
-// there: it would speak of another level.
+// Save writes the level to its path. A nil solution removes a solution that is there, which is of
+// another level.
 func (d *Document) Save(solution levels.Moves) error {
 	if d.Path() == "" {
 		return ErrNoPath
@@ -281,7 +278,7 @@ func (d *Document) Save(solution levels.Moves) error {
 	return nil
 }
 
-// SaveAs writes the level into a folder, which is its own from then on.
+// SaveAs writes the level into a folder, which is its path from then on.
 func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 	d.endStroke()
 	if dir == d.path && len(d.misread) > 0 {
@@ -303,8 +300,8 @@ func (d *Document) SaveAs(dir string, solution levels.Moves) error {
 	return nil
 }
 
-// followFailedSave takes what a save left on disk when it failed between two
-// files as the document's own: no other program wrote it.
+// followFailedSave takes what a failed save left on disk as the folder of the document, since no
+// other program wrote it.
 func (d *Document) followFailedSave() {
 	if folder, _ := levels.Read(d.path); folder != nil && d.folder != nil {
 		d.game.Spell(folder.Level)
@@ -321,8 +318,7 @@ func (d *Document) write(dir string, solution levels.Moves) (*levels.Folder, err
 	return written, nil
 }
 
-// ToSave gives the level as it is written: it names its game where its tiles
-// alone would not tell.
+// ToSave gives the level as it is written: it names its game if the tiles alone would not tell it.
 func (d *Document) ToSave() *levels.Level {
 	l := d.Copy()
 	if l.Game == "" {
@@ -333,17 +329,17 @@ func (d *Document) ToSave() *levels.Level {
 	return l
 }
 
-// Folder is what the level is compared with when it is written, nil where
-// there is nothing. It is never changed, only replaced.
+// Folder is the folder with which the level is compared when it is written, nil for none. It is never
+// changed, only replaced.
 func (d *Document) Folder() *levels.Folder { return d.folder }
 
-// adopt takes a folder as the one the level lies in, symbols and all.
+// adopt takes a folder as the one of the level, with its symbols.
 func (d *Document) adopt(f *levels.Folder) {
 	d.folder = f
 	d.level.Declarations = f.Level.Clone().Declarations
 }
 
-// Keep makes what another program wrote be overwritten by the next save.
+// Keep lets the next save overwrite what another program wrote.
 func (d *Document) Keep() {
 	d.seen = ""
 	if d.place != nil {
@@ -352,15 +348,14 @@ func (d *Document) Keep() {
 		d.game.Spell(folder.Level)
 		d.adopt(folder)
 	} else {
-		// What lies there is no level: the next save writes all of it anew.
+		// What lies there is no level: the next save writes all files anew.
 		d.folder = nil
 	}
 	d.soil()
 	d.changed(History | File)
 }
 
-// Reload takes the level from disk in place of the one being edited. It is a
-// step of the history: undoing it brings the own version back.
+// Reload replaces the level by the one on disk. It is a step: undoing it brings the level back.
 func (d *Document) Reload() error {
 	if d.Path() == "" {
 		return ErrNoPath

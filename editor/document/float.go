@@ -8,35 +8,33 @@ import (
 	"puzzlewright/solver"
 )
 
-// A float is a selection that was moved, turned or copied and not yet put
-// down: the next move or turn lifts it off again, and what lies beneath comes
-// to no harm. It is put down by any other step, by another selection, and by
-// saving; until then it can be put back.
+// A float is a selection that was moved, turned or copied and not yet put down: the next move or turn
+// lifts it off again, and what lies beneath is unchanged. It is put down by any other step, by another
+// selection, and by saving; until then it can be put back.
 type float struct {
 	// clip are its pieces, with the annotations on them.
 	clip *levels.Level
-	// at is the cell of its top left corner, which may be off the grid.
+	// at is the cell where the top left cell of clip lies, which may be off the grid.
 	at levels.Cell
-	// beneath is what its cells and those around them, which keep what lies on
-	// its sides, hold once it is lifted off; before that is known, emptied are
-	// the cells that it leaves empty, but for what swaps.
+	// beneath is what its cells hold once it is lifted off, and the cells around them, which
+	// may have the pieces on its sides. While that is nil, emptied are the cells that it leaves
+	// empty, but for tiles that swap.
 	beneath []held
 	emptied []levels.Cell
-	// says is what the level says of itself once it is lifted off, nil where its
-	// annotations stay where they are, as those of a copy do.
+	// says is the Meta of the level once it is lifted off; nil where it takes no annotations
+	// along, as a copy.
 	says *levels.Meta
-	// moves tells that it came here by a move, which the next one continues;
-	// relaid that it only changed between opaque and not.
+	// moves tells that it came here by a move, which the next move continues; relaid that its
+	// last change was only between opaque and not.
 	moves, relaid bool
-	// since is how many steps were done before it was lifted, which are those left when it
-	// is put back.
+	// since is how many steps were done before it was lifted: they stay when it is put back.
 	since int
 }
 
-// area is where it lies, the part of it that is off the grid included.
+// area is the area where it lies, with the part that is off the grid.
 func (f *float) area() levels.Area { return f.clip.Area().Plus(f.at.X, f.at.Y) }
 
-// floating gives the selection where it floats, else nil.
+// floating gives the float, nil where nothing floats.
 func (d *Document) floating() *float {
 	h := &d.history
 	if last, ok := h.last().(*paint); ok && !h.sealed && d.stroke == nil {
@@ -48,11 +46,11 @@ func (d *Document) floating() *float {
 // Floats tells whether the selection floats.
 func (d *Document) Floats() bool { return d.floating() != nil }
 
-// PutDown leaves what floats where it is: the next move lifts off what lies there then.
+// PutDown puts a floating selection down: the next move lifts off all that lies in its cells.
 func (d *Document) PutDown() { d.history.sealed = true }
 
-// PutBack undoes what was done to the selection since it floats, and tells whether that was
-// anything.
+// PutBack undoes all that was done to the selection since it was lifted, and tells whether anything
+// was.
 func (d *Document) PutBack() bool {
 	f := d.floating()
 	if f == nil || len(d.history.done) <= f.since {
@@ -66,8 +64,8 @@ func (d *Document) PutBack() bool {
 	return true
 }
 
-// lift gives the selection to be moved or turned. One that does not float yet
-// leaves empty cells behind.
+// lift gives the selection as a float, to be moved or turned. If it does not float yet, it leaves
+// empty cells behind.
 func (d *Document) lift() float {
 	if f := d.floating(); f != nil {
 		return *f
@@ -81,8 +79,8 @@ func (d *Document) lift() float {
 	return f
 }
 
-// copied gives a copy of the selection to be moved, without what it floats over;
-// the selection itself stays.
+// copied gives a copy of the selection as a float, without what lies beneath a floating one. The
+// selection itself stays.
 func (d *Document) copied() float {
 	if f := d.floating(); f != nil {
 		return float{clip: f.clip, at: f.at, since: len(d.history.done)}
@@ -107,11 +105,11 @@ func (d *Document) clip() *levels.Level {
 	return clip
 }
 
-// Opaque tells that empty cells of what is moved or pasted empty those that they
-// come to lie on; otherwise these keep what they hold.
+// Opaque tells that empty cells of a selection that is moved or pasted empty the cells that they come
+// to lie on; otherwise these keep what they hold.
 func (d *Document) Opaque() bool { return d.opaque }
 
-// SetOpaque changes that, also for what floats.
+// SetOpaque changes Opaque, also for a selection that floats.
 func (d *Document) SetOpaque(opaque bool) {
 	if d.opaque == opaque {
 		return
@@ -124,8 +122,8 @@ func (d *Document) SetOpaque(opaque bool) {
 	}
 }
 
-// Laid gives what a cell would hold with a stack of a clip laid on it: stacking
-// adds to what is there.
+// Laid gives what a cell would hold with a stack of a clip laid on it; stacking adds the stack to what
+// is there.
 func (d *Document) Laid(c levels.Cell, s levels.Stack, stacking bool) levels.Stack {
 	if stacking {
 		return d.Place(c, s, true)
@@ -133,7 +131,7 @@ func (d *Document) Laid(c levels.Cell, s levels.Stack, stacking bool) levels.Sta
 	return d.laidOn(d.level.At(c), s)
 }
 
-// laidOn gives what is left of a stack, with another one laid on it.
+// laidOn gives what a stack becomes with another one laid on it.
 func (d *Document) laidOn(onto, s levels.Stack) levels.Stack {
 	switch {
 	case d.opaque:
@@ -155,8 +153,8 @@ func (d *Document) laidOn(onto, s levels.Stack) levels.Stack {
 	return all
 }
 
-// AfterMove gives what cells would hold if the selection, or a copy of it, were
-// moved by so many columns and rows: at least those that would change.
+// AfterMove gives what cells would hold if the selection, or a copy of it, were moved by so many
+// columns and rows. It gives at least the cells that would change.
 func (d *Document) AfterMove(dx, dy int, copied bool) map[levels.Cell]levels.Stack {
 	cells := map[levels.Cell]levels.Stack{}
 	f := d.copied()
@@ -190,8 +188,8 @@ func (d *Document) AfterMove(dx, dy int, copied bool) map[levels.Cell]levels.Sta
 	return cells
 }
 
-// left gives what lies in a cell after the selection is lifted off it: nothing, or pieces that
-// wait for what they are laid on.
+// left gives what lies in a cell after the selection is lifted off it: nothing, or a piece that swaps,
+// which stays until it is exchanged with the one that it is laid on.
 func (d *Document) left(c levels.Cell) levels.Stack {
 	if s := d.level.At(c); d.swap(s) {
 		return s
@@ -199,7 +197,7 @@ func (d *Document) left(c levels.Cell) levels.Stack {
 	return nil
 }
 
-// swap tells whether a stack comes to where another one lay, and that one to where it was.
+// swap tells whether a stack is a piece that swaps: laid on another one, it exchanges cells with it.
 func (d *Document) swap(s levels.Stack) bool {
 	return len(s) == 1 && d.game.Tile(s[0].Tile) != nil && d.game.Tile(s[0].Tile).Swaps
 }
@@ -212,7 +210,7 @@ func (d *Document) float(title message.Message, f float) {
 		around := f.area()
 		around.Min, around.Max = around.Min.Plus(-1, -1), around.Max.Plus(1, 1)
 		if slices.ContainsFunc(d.game.Tiles, func(t solver.Tile) bool { return t.Swaps }) {
-			around = d.level.Area() // what it swaps with comes to wherever it was
+			around = d.level.Area() // pieces that swap may change any cell
 		}
 		around.Within(d.level.Area()).Cells(func(c levels.Cell) {
 			f.beneath = append(f.beneath, held{c, d.level.At(c)})
@@ -225,7 +223,7 @@ func (d *Document) float(title message.Message, f float) {
 	})
 }
 
-// liftOff leaves what lies beneath.
+// liftOff lifts the float off, so that the cells hold what lies beneath.
 func (f *float) liftOff(s *Stroke) {
 	if f.beneath == nil {
 		for _, c := range f.emptied {

@@ -11,7 +11,7 @@ import (
 // resized: -1 left or top, 0 the middle, 1 right or bottom.
 type Anchor struct{ X, Y int }
 
-// offset gives where the old top left cell comes to lie.
+// offset gives the cell of the resized level in which the old top left cell lies.
 func (a Anchor) offset(l *levels.Level, width, height int) levels.Cell {
 	place := func(anchor, room int) int {
 		switch {
@@ -47,8 +47,7 @@ func (d *Document) Resize(width, height int, anchor Anchor) error {
 	return d.ResizeTo(levels.Area{Max: levels.Cell{X: width, Y: height}}.Plus(-at.X, -at.Y))
 }
 
-// ResizeTo makes the level one of the cells in an area; those off the grid are new
-// ones.
+// ResizeTo cuts or extends the level to an area; cells of the area off the grid are added empty.
 func (d *Document) ResizeTo(a levels.Area) error {
 	width, height := a.Width(), a.Height()
 	if width < 1 || height < 1 || width > levels.MaxSide || height > levels.MaxSide {
@@ -108,16 +107,15 @@ func (d *Document) replace(title message.Message, l *levels.Level, selection lev
 	d.do(&whole{title, l, selection.Within(l.Area())})
 }
 
-// Restore makes the level another one of its game, in one step; in none where it is that
-// one.
+// Restore replaces the level by another one of its game, in one step; no step where they are the same.
 func (d *Document) Restore(title message.Message, l *levels.Level) {
 	if !l.SameGrid(d.level) || !l.Meta.Equal(d.level.Meta) {
 		d.replace(title, l.Clone(), d.selection)
 	}
 }
 
-// SetMeta changes title, author, notes and options of the level. Changing the
-// same one again, as typing does, is one step.
+// SetMeta changes the Meta of the level, but for the game. Changing the same text again, as by
+// typing, is one step.
 func (d *Document) SetMeta(m levels.Meta) {
 	m.Game, m.Options = d.level.Game, maps.Clone(m.Options)
 	if !m.Equal(d.level.Meta) {
@@ -135,8 +133,8 @@ func (d *Document) SetIntents(title message.Message, intents []levels.Intent) {
 	}
 }
 
-// Option gives the value of one of the game's own settings: where the level
-// says nothing, the first the game offers.
+// Option gives the value of one of the game's settings: without one in the level, the first that the
+// game offers.
 func (d *Document) Option(key string) string {
 	if v, ok := d.level.Options[key]; ok {
 		return v
@@ -154,8 +152,7 @@ func (d *Document) usualOption(key string) string {
 	return ""
 }
 
-// SetOption changes one of the game's own settings. The value that holds
-// where nothing is said is not written.
+// SetOption changes one of the game's settings. The usual value is not written into the level.
 func (d *Document) SetOption(key, value string) {
 	if value == d.usualOption(key) {
 		value = ""
@@ -163,15 +160,14 @@ func (d *Document) SetOption(key, value string) {
 	d.SetMeta(d.metaWith(key, value))
 }
 
-// SetText changes a setting that is text. Changing it again, as typing does, is
-// one step.
+// SetText changes a setting that is text. Changing it again, as by typing, is one step.
 func (d *Document) SetText(key, value string) {
 	if m := d.metaWith(key, value); !m.Equal(d.level.Meta) {
 		d.do(&details{name: message.New("Change text"), meta: m, typed: true})
 	}
 }
 
-// metaWith gives what the level says of itself with another value of an option, "" for none.
+// metaWith gives the Meta of the level with another value of an option, "" for none.
 func (d *Document) metaWith(key, value string) levels.Meta {
 	m := d.level.Clone().Meta
 	delete(m.Options, key)
@@ -184,8 +180,8 @@ func (d *Document) metaWith(key, value string) levels.Meta {
 	return m
 }
 
-// SetProperties changes what the level says of itself as somebody types it: all of it is one
-// step until Seal. Values are those of options, "" takes one away.
+// SetProperties changes the Meta of the level while it is typed: all changes until Seal are one step.
+// values are values of options; "" takes an option away.
 func (d *Document) SetProperties(m levels.Meta, values map[string]string) {
 	m.Game = d.level.Game
 	options := map[string]string{}
@@ -201,7 +197,7 @@ func (d *Document) SetProperties(m levels.Meta, values map[string]string) {
 	}
 }
 
-// Seal makes what is typed next another step. What was typed and taken away again is none.
+// Seal ends the step of typing. If nothing differs from before it, the step is dropped.
 func (d *Document) Seal() {
 	h := &d.history
 	if s, ok := h.last().(*details); ok && s.typed && !h.sealed && s.meta.Equal(d.level.Meta) {
@@ -211,7 +207,7 @@ func (d *Document) Seal() {
 	h.sealed = true
 }
 
-// nameOfChange names a change, and tells whether it is of what is typed.
+// nameOfChange names a change, and tells whether it is one by typing.
 func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 	switch {
 	case from.Title != to.Title:
@@ -227,11 +223,12 @@ func nameOfChange(from, to levels.Meta) (name message.Message, typed bool) {
 	}
 }
 
-// details is a step that changes what the level says of itself.
+// details is a step that changes the Meta of the level.
 type details struct {
 	name message.Message
 	meta levels.Meta
-	// typed tells that further changes of the name, and of the cell, are part of the step.
+	// typed tells that further changes with the same name, and of the same cell, are part of
+	// the step.
 	typed bool
 	cell  levels.Cell
 }

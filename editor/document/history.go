@@ -15,26 +15,26 @@ type command interface {
 	swap(d *Document) Change
 }
 
-// A merger is a command that the next one may become part of: typing a title
-// is one step, and so is nudging a selection.
+// A merger is a command that may take in the next one: typing a title is one step, and so is nudging
+// a selection.
 type merger interface {
 	command
-	// merge takes the next command in, which has been done, and tells whether
-	// it did. What was before the first of them is what undoing brings back.
+	// merge takes in the next command, which has been done, and tells whether it did. Undoing
+	// then takes back both.
 	merge(next command) bool
 }
 
-// A history is the steps done and undone, each the last one last.
+// A history is the steps that were done and those that were undone, the latest ones last.
 type history struct {
 	done, undone []command
 	// clean is how many steps were done when the level was saved; -1 where
 	// undoing and redoing never gets there again.
 	clean int
-	// sealed tells that the last step takes no further ones in, as after a save or an undo.
+	// sealed tells that the last step takes in no further ones, as after a save or an undo.
 	sealed bool
 }
 
-// do does a command that has not been done yet, after the stroke that is under way.
+// do does a new command; a stroke that is under way is committed first.
 func (d *Document) do(c command) {
 	d.endStroke()
 	d.did(c, c.swap(d))
@@ -65,11 +65,12 @@ func (h *history) last() command {
 	return h.done[len(h.done)-1]
 }
 
-// LastStep tells the last step from all others, also as it grows; nil where there is none.
+// LastStep gives a value that identifies the last step, also while it takes in others; nil where there
+// is none.
 func (d *Document) LastStep() any { return d.history.last() }
 
-// Undo takes the last step back. In the middle of a stroke, it takes back
-// what there is of it, and the rest of the stroke does nothing.
+// Undo takes the last step back. During a stroke it takes back the stroke so far, and the rest of it
+// does nothing.
 func (d *Document) Undo() {
 	d.endStroke()
 	h := &d.history
@@ -121,8 +122,7 @@ func (d *Document) Dirty() bool {
 	return d.history.dirty() || d.stroke != nil && len(d.stroke.paint.cells) > 0
 }
 
-// dirty tells whether any of the steps between the level as it was saved and as it is
-// now is more than another selection.
+// dirty tells whether any step since the level was saved changes more than the selection.
 func (h *history) dirty() bool {
 	differs := func(c command) bool {
 		p, ok := c.(*paint)
@@ -138,14 +138,14 @@ func (h *history) dirty() bool {
 	}
 }
 
-// saved makes the level as it is the one that is not dirty.
+// saved notes that the level as it is now is saved.
 func (d *Document) saved() {
 	d.misread, d.padded, d.seen = nil, nil, ""
 	d.history.clean = len(d.history.done)
 	d.history.sealed = true
 }
 
-// soil makes the level dirty, however much is undone.
+// soil makes the level dirty, whatever is undone.
 func (d *Document) soil() { d.history.clean = -1 }
 
 // whole is a step that replaces the level, such as a resize.
@@ -158,7 +158,7 @@ type whole struct {
 func (w *whole) title() message.Message { return w.name }
 
 func (w *whole) swap(d *Document) Change {
-	// The symbols belong to the file, not to the step.
+	// The declarations belong to the file, not to the step.
 	w.level.Declarations = d.level.Declarations
 	changed := Cells | Selection
 	if !w.level.Meta.Equal(d.level.Meta) {

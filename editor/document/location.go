@@ -9,16 +9,16 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A Location is where in files of a foreign format a level lies: a pair of files, or
-// a file of several levels.
+// A Location is the place of a level in files of a foreign format: a pair of files, or a slot in a
+// file of several levels.
 type Location interface {
-	// Path names the place, FILE#17 for the 17th level of a file.
+	// Path is the path, FILE#17 for the 17th level of a file.
 	Path() string
-	// Files are the paths of all that is written when the level is.
+	// Files are the paths of all files that are written with the level.
 	Files() []string
-	// Write writes the level there, and, where the format holds one, a solution.
+	// Write writes the level there, with a solution if the format can hold one.
 	Write(l *levels.Level, solution levels.Moves) error
-	// Lost gives what there is no room for there of a level.
+	// Lost gives what of a level there is no room for.
 	Lost(l *levels.Level) []message.Message
 	// Stale tells whether another program has changed what was read or written
 	// last, and gives fs.ErrNotExist where it is gone. Read reads it again, Keep
@@ -26,23 +26,20 @@ type Location interface {
 	Stale() (bool, error)
 	Read() games.Entry
 	Keep()
-	// Digest tells what was read or written last from what may be there else.
+	// Digest is a hash of the files as they were read or written last, "" where there is none.
 	Digest() string
 }
 
-// LieIn says where in files of a foreign format the level lies; nil takes its
-// place away.
+// LieIn sets the place of the level in files of a foreign format; nil takes its path away.
 func (d *Document) LieIn(p Location) {
 	d.name, d.path, d.folder, d.place, d.spared = d.Name(), "", nil, p, nil
 	d.changed(File)
 }
 
-// LiesIn is where in files of a foreign format the level lies, nil where it does
-// not.
+// LiesIn is the place of the level in files of a foreign format, nil for none.
 func (d *Document) LiesIn() Location { return d.place }
 
-// Lost gives what there is no room for of the level where it lies, but for what it was told to
-// be saved without.
+// Lost gives what of the level its file has no room for, but for what Spare was called about.
 func (d *Document) Lost() []message.Message {
 	if d.place == nil {
 		return nil
@@ -52,15 +49,15 @@ func (d *Document) Lost() []message.Message {
 	})
 }
 
-// Spare lets the level be saved without what there is no room for where it lies.
+// Spare lets the level be saved without what its file has no room for.
 func (d *Document) Spare() {
 	for _, m := range d.Lost() {
 		d.spared = append(d.spared, m.String())
 	}
 }
 
-// Seen tells the files that the level was read from, or written to last, from others; ""
-// where there are none.
+// Seen is the digest of the files that the level was read from, or written to last; "" where there are
+// none.
 func (d *Document) Seen() string {
 	switch {
 	case d.seen != "":
@@ -73,9 +70,8 @@ func (d *Document) Seen() string {
 	return ""
 }
 
-// saw takes up what a level that was not saved had seen of its files. Where these are
-// others now, and say other things than the level, something came after it that is not to
-// be written over unasked.
+// saw takes over the digest of the files that a recovered level had. If the files are others now, and
+// say something else than the level, they must not be overwritten without asking.
 func (d *Document) saw(seen string, there *levels.Level) {
 	now := d.Seen()
 	if now == "" || seen == "" || now == seen {
@@ -86,16 +82,15 @@ func (d *Document) saw(seen string, there *levels.Level) {
 	}
 }
 
-// SaysSame tells whether what lies on disk says all that a level says. Which game that is of,
-// files need not say.
+// SaysSame tells whether a level on disk is the same as another one. Files need not name the game.
 func SaysSame(there, l *levels.Level) bool {
 	meta := there.Meta
 	meta.Game = l.Game
 	return there.SameGrid(l) && meta.Equal(l.Meta)
 }
 
-// Stale tells whether the files of the level are no longer those that were
-// read or written last. The error tells that they cannot be found.
+// Stale tells whether the files of the level differ from those that were read or written last. The
+// error tells that they cannot be found.
 func (d *Document) Stale() (bool, error) {
 	stale, err := d.differs()
 	return stale || d.seen != "", err

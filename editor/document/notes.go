@@ -8,15 +8,14 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// SetNote writes a note on a cell; "" takes it away. Changing it again, as typing
-// does, is one step.
+// SetNote writes a note on a cell; "" takes it away. Changing it again, as by typing, is one step.
 func (d *Document) SetNote(c levels.Cell, text string) {
 	m := d.level.Clone().Meta
 	same := func(n levels.CellNote) bool { return n.Cell == c }
 	note := levels.CellNote{Cell: c}
 	for _, notes := range [][]levels.CellNote{d.notesBefore(c), m.CellNotes} {
 		if at := slices.IndexFunc(notes, same); at >= 0 {
-			note = notes[at] // what else it says stays
+			note = notes[at] // its Rest stays
 		}
 	}
 	note.Text = text
@@ -30,7 +29,8 @@ func (d *Document) SetNote(c levels.Cell, text string) {
 	}
 }
 
-// notesBefore are those of before the note on a cell was typed, if that is under way.
+// notesBefore gives the notes as they were before the typing of the note on a cell, if that is under
+// way; else nil.
 func (d *Document) notesBefore(c levels.Cell) []levels.CellNote {
 	if last, ok := d.history.last().(*details); ok && last.typed && last.cell == c && !d.history.sealed {
 		return last.meta.CellNotes
@@ -38,12 +38,11 @@ func (d *Document) notesBefore(c levels.Cell) []levels.CellNote {
 	return nil
 }
 
-// A Field is what an author writes down of a level besides what the program knows:
-// a line of level.toml.
+// A Field is a field of the author's own in level.toml.
 type Field struct{ Key, Value string }
 
-// CheckField says why a key is none for a field of the author's own, beside what the level
-// says of itself already.
+// CheckField says why a key cannot be that of a new field of the author's own, where m is the Meta of
+// the level.
 func (d *Document) CheckField(m levels.Meta, key string) error {
 	_, taken := m.Options[key]
 	_, gamesOwn := d.game.Setting(key)
@@ -53,7 +52,7 @@ func (d *Document) CheckField(m levels.Meta, key string) error {
 	return nil
 }
 
-// longestField bounds what is taken for a field: longer ones are for programs.
+// longestField is how many bytes a field may have to be listed: longer ones are for programs.
 const longestField = 400
 
 // Fields are the author's own fields of the level, in the order of the file.

@@ -8,7 +8,7 @@ import (
 	"puzzlewright/solver"
 )
 
-// Painted gives what a cell holds after a brush has been over it.
+// Painted gives what a stack becomes when it is painted with a brush.
 func (d *Document) Painted(onto, brush levels.Stack, stacking bool) levels.Stack {
 	return d.game.Painted(d.sided, onto, brush, stacking)
 }
@@ -18,8 +18,8 @@ func (d *Document) Place(c levels.Cell, brush levels.Stack, stacking bool) level
 	return d.Painted(d.level.At(c), brush, stacking)
 }
 
-// MovePiece takes the piece at one place of a cell's stack to another. Places
-// count from the bottom, from 0; out of range does nothing.
+// MovePiece moves the piece at one place of a cell's stack to another. Places count from the bottom,
+// from 0; out of range does nothing.
 func (d *Document) MovePiece(c levels.Cell, from, to int) {
 	stack := slices.Clone(d.level.At(c))
 	if from == to || from < 0 || to < 0 || from >= len(stack) || to >= len(stack) {
@@ -30,8 +30,8 @@ func (d *Document) MovePiece(c levels.Cell, from, to int) {
 	d.arrange(message.New("Reorder cell"), c, stack)
 }
 
-// TurnPiece makes the piece at a place of a cell's stack face somewhere. A
-// piece that may not face there stays as it is.
+// TurnPiece turns the piece at a place of a cell's stack to a direction. A piece that may not face that
+// way stays as it is.
 func (d *Document) TurnPiece(c levels.Cell, place int, facing levels.Move) {
 	stack := slices.Clone(d.level.At(c))
 	if place < 0 || place >= len(stack) || !d.MayFace(levels.Piece{Tile: stack[place].Tile, Facing: facing}) {
@@ -57,8 +57,8 @@ type PieceAt struct {
 	Place int
 }
 
-// RemovePieces takes several pieces away in one step. Those of a cell are given from
-// the top of its stack down.
+// RemovePieces takes several pieces away in one step. Those of a cell must be given from the top of
+// its stack down.
 func (d *Document) RemovePieces(title message.Message, pieces []PieceAt) {
 	d.edit(title, func(s *Stroke) {
 		for _, p := range pieces {
@@ -77,7 +77,7 @@ func (d *Document) LastChanged() (at levels.Cell, ok bool) {
 	return levels.Cell{}, false
 }
 
-// arrange makes a step that further arranging of the same cell is part of.
+// arrange makes a step that sets a cell; further such steps of the same cell are merged into it.
 func (d *Document) arrange(title message.Message, c levels.Cell, stack levels.Stack) {
 	d.Batch(func() {
 		s := d.Begin(title)
@@ -98,8 +98,8 @@ func (d *Document) Turned(p levels.Piece, clockwise bool) levels.Move {
 	return turned(p, clockwise, d.MayFace)
 }
 
-// TurnedIn is Turned for a piece of a cell: one on a side goes to none where another lies,
-// or that the neighbour has.
+// TurnedIn is Turned for a piece of a cell: a piece on a side does not turn to a side where another
+// one lies, or that the neighbour cell stores.
 func (d *Document) TurnedIn(c levels.Cell, p levels.Piece, clockwise bool) levels.Move {
 	return turned(p, clockwise, func(p levels.Piece) bool {
 		side := levels.Side{Cell: c, Facing: p.Facing}
@@ -121,8 +121,8 @@ func turned(p levels.Piece, clockwise bool, may func(levels.Piece) bool) levels.
 	}
 }
 
-// Describe says where a cell is and what it holds, top first: "row 5, column
-// 6: flag on keke facing left". It is nothing for a cell off the grid.
+// Describe says where a cell is and what it holds, top first: "row 5, column 6: flag on keke facing
+// left". It is empty for a cell off the grid.
 func (d *Document) Describe(c levels.Cell) message.Message {
 	if !d.level.Holds(c) {
 		return message.Message{}
@@ -130,8 +130,8 @@ func (d *Document) Describe(c levels.Cell) message.Message {
 	return d.DescribeCell(d.level, c)
 }
 
-// DescribeCell says where a cell is, and what it holds in a level, such as one that is
-// played: also what lies on its sides, whichever cell has that.
+// DescribeCell says where a cell is, and what it holds in a level, such as one that is played; also the
+// pieces on its sides, whichever cell stores them.
 func (d *Document) DescribeCell(l *levels.Level, c levels.Cell) message.Message {
 	s, _ := d.game.Parted(l.At(c))
 	for facing := range levels.Move(levels.NumDirections) {
@@ -162,7 +162,7 @@ func (d *Document) DescribeStack(s levels.Stack) message.Message {
 	return message.Join(", ", parts...)
 }
 
-// facings name a tile that faces somewhere, inside a cell and on one of its sides.
+// facings gives the name of a tile with its facing, inside a cell and on one of its sides.
 func facings(tile message.Tile) [levels.NumDirections]struct{ inside, side message.Message } {
 	return [...]struct{ inside, side message.Message }{
 		levels.Right: {message.New("%s facing right", tile), message.New("%s on the right", tile)},
@@ -172,8 +172,8 @@ func facings(tile message.Tile) [levels.NumDirections]struct{ inside, side messa
 	}
 }
 
-// describePiece names a piece, and where it faces where that can be seen: all
-// pieces of Baba face somewhere, and hardly any for a reason.
+// describePiece names a piece, and its facing if that can be seen: all pieces of Baba Is You face
+// somewhere, and it hardly ever matters.
 func (d *Document) describePiece(p levels.Piece) message.Message {
 	t := d.game.Tile(p.Tile)
 	if t != nil && t.Side {

@@ -8,8 +8,7 @@ import (
 // Selection is the selected area, empty where nothing is.
 func (d *Document) Selection() levels.Area { return d.selection }
 
-// Select selects an area, as much of it as lies on the grid. It is no step of
-// the history.
+// Select selects an area, as far as it lies on the grid. It is no step of the history.
 func (d *Document) Select(a levels.Area) {
 	a = a.Within(d.level.Area())
 	if a != d.selection || d.picked != nil {
@@ -19,7 +18,7 @@ func (d *Document) Select(a levels.Area) {
 	}
 }
 
-// errNothingSelected tells that there is no selection to work on.
+// errNothingSelected is the error where there is no selection.
 var errNothingSelected = message.Errorf("nothing is selected; drag a rectangle with the select tool first")
 
 // Fill paints the selected cells.
@@ -32,8 +31,7 @@ func (d *Document) Fill(brush levels.Stack) error {
 // Clear empties the selected cells.
 func (d *Document) Clear() error { return d.clear(message.New("Clear selection")) }
 
-// clear takes the selected pieces away; beneath those that float is what they
-// were put over.
+// clear takes the selected pieces away; where they float, what lies beneath them comes back.
 func (d *Document) clear(title message.Message) error {
 	d.endStroke()
 	f := d.lift()
@@ -56,8 +54,8 @@ func (d *Document) Clipped() (*levels.Level, error) {
 	return d.copied().clip, nil
 }
 
-// Cut gives the selected cells and empties them. Their annotations stay, until the clip is
-// put down again.
+// Cut gives the selected cells and empties them. Their annotations stay until the clip is dropped
+// again.
 func (d *Document) Cut() (*levels.Level, error) {
 	if d.selection.Empty() {
 		return nil, errNothingSelected
@@ -71,9 +69,9 @@ func (d *Document) Cut() (*levels.Level, error) {
 	return cut.clip, nil
 }
 
-// Drop puts a clip onto the level, its top left cell on the given one, and
-// selects it; it floats there, and is put back there. Stacking adds the pieces to what is there, and what lies
-// off the grid is lost.
+// Drop puts a clip onto the level, its top left cell on at, and selects it. It floats there, and
+// PutBack puts it back there. With stacking, the pieces are added to what is there, do not float, and
+// those off the grid are lost.
 func (d *Document) Drop(clip *levels.Level, at levels.Cell, stacking bool) {
 	d.endStroke()
 	if !stacking {
@@ -97,8 +95,8 @@ func (d *Document) drop(s *Stroke, clip *levels.Level, at levels.Cell, stacking 
 	s.choose(clip.Area().Plus(at.X, at.Y).Within(d.level.Area()))
 }
 
-// Move moves the selected pieces, or a copy of them, by so many columns and
-// rows. Moving on is the same step of the history.
+// Move moves the selected pieces, or a copy of them, by so many columns and rows. Moving again is the
+// same step.
 func (d *Document) Move(dx, dy int, copied bool) error {
 	if d.selection.Empty() {
 		return errNothingSelected
@@ -147,8 +145,8 @@ func (d *Document) MirrorSelection(upright bool) error {
 	return d.turnSelection(message.New("Flip selection"), func(l *levels.Level) *levels.Level { return l.Mirrored(upright, d.MayFace) })
 }
 
-// turnSelection puts what turn makes of the selected pieces in their place,
-// moved so that all of it is on the grid.
+// turnSelection replaces the selected pieces by what turn makes of them, moved such that all of it is
+// on the grid.
 func (d *Document) turnSelection(title message.Message, turn func(*levels.Level) *levels.Level) error {
 	if d.selection.Empty() {
 		return errNothingSelected

@@ -13,18 +13,18 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Steps are those of a document as they can be written down, so that they
-// can be undone after a crash too. Nothing in it changes any more.
+// Steps are the steps of a document in a form that can be written down, so that they can be undone
+// after a crash too. They are never changed.
 type Steps struct {
 	Done, Undone []Step
-	// Saved is one more than how many of them, from the first of Done to the last to be
-	// redone, make the level that the files seen hold; 0 where none of them does.
+	// Saved tells after which step the level was as its files, whose digest is Seen, hold it:
+	// one more than the number of steps done then, counted over Done and then Undone in the
+	// order in which they are redone; 0 where it was so after none.
 	Saved int
 	Seen  string
 }
 
-// A Step is one of them: what differs between the level before and after it, as in
-// the command that it stands for.
+// A Step is a step: what differs between the level before and after it, as in its command.
 type Step struct {
 	Title     message.Message
 	Cells     []StepCell
@@ -46,8 +46,7 @@ type StepLevel struct {
 	Cells         []levels.Stack
 }
 
-// mostKept bounds the cells of a history that is written down: what goes beyond
-// is the oldest of it.
+// mostKept is how many cells of a history are written down; the oldest steps are left out.
 const mostKept = 200_000
 
 // Steps gives the steps to be written down. A stroke that is under way is the
@@ -64,7 +63,7 @@ func (d *Document) Steps() Steps {
 	h := Steps{Done: stepsOf(kept), Undone: stepsOf(again), Seen: d.Seen()}
 	last := len(h.Done) + len(h.Undone)
 	if stroke {
-		last-- // what the stroke makes was never saved
+		last-- // the level after the stroke was never saved
 	}
 	if saved := d.history.clean + len(h.Done) - len(done); saved <= last {
 		h.Saved = max(saved+1, 0)
@@ -72,7 +71,7 @@ func (d *Document) Steps() Steps {
 	return h
 }
 
-// lastOf gives the last commands, as many as there is room for, and how much of it they take.
+// lastOf gives the last commands, as many as there is room for, and how many cells they have.
 func lastOf(commands []command, room int) (last []command, size int) {
 	for i, c := range slices.Backward(commands) {
 		cells := 1
@@ -112,7 +111,7 @@ func stepsOf(commands []command) []Step {
 	return steps
 }
 
-// written gives a level to be written down.
+// written gives a level in the form that can be written down.
 func written(l *levels.Level) *StepLevel {
 	s := &StepLevel{Meta: l.Meta, Width: l.Width(), Height: l.Height()}
 	l.Cells(func(_ levels.Cell, stack levels.Stack) { s.Cells = append(s.Cells, stack) })
@@ -137,7 +136,7 @@ func cloned[T any](p *T) *T {
 	return &c
 }
 
-// SetSteps takes up the steps of a document that was as this one is now.
+// SetSteps gives the document the steps of an earlier document whose level was the same.
 func (d *Document) SetSteps(h Steps) {
 	d.history.done, d.history.undone = commandsOf(h.Done), commandsOf(h.Undone)
 	d.history.sealed = true
@@ -202,10 +201,10 @@ func encode(value any) (string, error) {
 // maxHistory bounds what is read of a history, in bytes.
 const maxHistory = 256 << 20
 
-// DecodeSteps reads what Encode wrote. What is no history gives an error.
+// DecodeSteps reads what Encode wrote, and gives an error for any other text.
 func DecodeSteps(text string) (Steps, error) { return decode[Steps](text, maxHistory) }
 
-// decode reads what encode wrote, and no more of it than some bytes.
+// decode reads what encode wrote, up to so many bytes.
 func decode[T any](text string, most int64) (T, error) {
 	data, err := base64.StdEncoding.DecodeString(text)
 	var value, none T

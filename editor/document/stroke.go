@@ -8,20 +8,21 @@ import (
 	"puzzlewright/solver"
 )
 
-// paint is a step that changes cells: what they hold while it is undone, or
-// held before it while it is done. Where it moves the selection, or the annotations on
-// cells, it holds the other ones of that as well.
+// paint is a step that changes cells. While it is done, it holds what they held before; while it is
+// undone, what they hold after. If it changes the selection or the Meta, it holds the other one of
+// these as well.
 type paint struct {
 	name      message.Message
 	cells     []held
 	selection *levels.Area
 	meta      *levels.Meta
-	// float is the selection where the step leaves it floating.
+	// float is the selection if the step leaves it floating.
 	float *float
 	// turned is the cell whose pieces were arranged by hand.
 	turned *levels.Cell
 }
 
+// held is what a cell holds.
 type held struct {
 	cell  levels.Cell
 	stack levels.Stack
@@ -48,8 +49,8 @@ func (p *paint) swap(d *Document) Change {
 	return changed
 }
 
-// merge takes in a further turn or shift of pieces in the same cell, and a
-// further move of the selection, or the same one laid in another way.
+// merge takes in a further change by hand of the pieces in the same cell, and a further move of the
+// selection, or the same selection laid in another way.
 func (p *paint) merge(next command) bool {
 	n, ok := next.(*paint)
 	if ok && p.float != nil && n.float != nil && (n.float.relaid || p.float.moves && n.float.moves && n.name.String() == "Move selection") {
@@ -76,8 +77,8 @@ func (p *paint) merge(next command) bool {
 type Stroke struct {
 	document *Document
 	paint    *paint
-	index    map[levels.Cell]int
-	symmetry levels.Symmetry
+	index    map[levels.Cell]int // by cell, its index in paint.cells
+	symmetry levels.Symmetry     // see Reflect
 }
 
 // Begin begins a stroke; one that is under way is committed first. The title
@@ -97,12 +98,10 @@ func (d *Document) endStroke() {
 	}
 }
 
-// Open tells whether the stroke is still under way: it has been neither
-// committed nor cancelled, by whomever.
+// Open tells whether the stroke is under way: it was neither committed nor cancelled.
 func (s *Stroke) Open() bool { return s.document.stroke == s }
 
-// Before gives what a cell held before the stroke; once that is over, what it
-// holds.
+// Before gives what a cell held before the stroke; once the stroke is over, what the cell holds now.
 func (s *Stroke) Before(c levels.Cell) levels.Stack {
 	if i, ok := s.index[c]; ok && s.Open() {
 		return s.paint.cells[i].stack
@@ -110,9 +109,8 @@ func (s *Stroke) Before(c levels.Cell) levels.Stack {
 	return s.document.level.At(c)
 }
 
-// Set makes a cell hold a stack. Cells off the grid are left alone, and so is
-// everything once the stroke is over. A tile of which a level has at most one
-// goes from wherever else it is.
+// Set makes a cell hold a stack. It does nothing for cells off the grid, or once the stroke is over. A
+// tile of which a level has at most one is taken away from wherever else it lies.
 func (s *Stroke) Set(c levels.Cell, stack levels.Stack) {
 	if s.symmetry == levels.NoSymmetry || !s.Open() || !s.document.level.Holds(c) {
 		s.set(c, stack)
@@ -170,8 +168,8 @@ func (s *Stroke) put(c levels.Cell, stack levels.Stack) {
 	s.document.level.Set(c, stack)
 }
 
-// takeAway removes a tile from the whole level; one that swaps makes way for
-// what lies where it is to be drawn.
+// takeAway removes a tile from the whole level; a tile that swaps is replaced by what lies in the cell
+// where it is drawn.
 func (s *Stroke) takeAway(t *solver.Tile, there levels.Stack) {
 	var found []levels.Cell
 	s.document.level.Cells(func(c levels.Cell, stack levels.Stack) {
@@ -184,8 +182,8 @@ func (s *Stroke) takeAway(t *solver.Tile, there levels.Stack) {
 	}
 }
 
-// WithoutSingle gives what is left of a stack when a tile of which there is one
-// is drawn elsewhere, over what lies there.
+// WithoutSingle gives what a stack becomes when its tile t, of which a level has at most one, is drawn
+// elsewhere, where the stack there lies.
 func (d *Document) WithoutSingle(s levels.Stack, t *solver.Tile, there levels.Stack) levels.Stack {
 	if t.Swaps {
 		return there
@@ -193,8 +191,7 @@ func (d *Document) WithoutSingle(s levels.Stack, t *solver.Tile, there levels.St
 	return slices.DeleteFunc(slices.Clone(s), func(p levels.Piece) bool { return p.Tile == t.Name })
 }
 
-// changes tells whether the stroke has changed anything that is not as it was
-// before again.
+// changes tells whether anything differs from before the stroke.
 func (s *Stroke) changes() bool {
 	return s.paint.selection != nil || s.paint.meta != nil || slices.ContainsFunc(s.paint.cells, func(h held) bool { return !s.document.sameCell(h.cell, h.stack) })
 }

@@ -11,9 +11,8 @@ import (
 // A Pair is two tiles, by their names.
 type Pair [2]string
 
-// Swap makes each piece of the first tile of a pair one of the second,
-// wherever it lies, and, where both is so, each of the second one of the first. It
-// is one step. A piece that may not face there as it did faces right.
+// Swap replaces the first tile of each pair by the second in all pieces of the level, and with both
+// also the second by the first. It is one step. A piece that may not face as before faces right.
 func (d *Document) Swap(pairs []Pair, both bool) error {
 	to := map[string]string{}
 	for _, p := range pairs {
@@ -37,8 +36,7 @@ func (d *Document) Swap(pairs []Pair, both bool) error {
 				cells = append(cells, held{c, d.swapped(stack, to)})
 			}
 		})
-		// All at once: a tile of which there is one would go from where it is put
-		// first.
+		// All at once: Set would remove a single tile from the cell where it was put first.
 		for _, h := range cells {
 			s.put(h.cell, h.stack)
 		}
@@ -51,7 +49,7 @@ func (d *Document) Swap(pairs []Pair, both bool) error {
 	return nil
 }
 
-// canSwap tells why two tiles cannot take each other's places.
+// canSwap says why two tiles cannot be swapped.
 func (d *Document) canSwap(p Pair, both bool) error {
 	a, b := d.game.Tile(p[0]), d.game.Tile(p[1])
 	switch {
@@ -100,8 +98,7 @@ func (d *Document) swapped(stack levels.Stack, to map[string]string) levels.Stac
 	return stack
 }
 
-// WordOf gives the tile that is the word for a thing of the game; "" where there
-// is none.
+// WordOf gives the tile that is the word for a tile that is a thing; "" where there is none.
 func (d *Document) WordOf(tile string) string {
 	t := d.game.Tile(tile)
 	if t == nil || t.Look.Word != "" {

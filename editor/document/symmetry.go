@@ -2,11 +2,11 @@ package document
 
 import "puzzlewright/levels"
 
-// Reflect has the stroke draw on the images of what it draws on, from now on. A
-// tile of which a level has at most one has none.
+// Reflect makes the stroke draw by a symmetry from now on: also on the images of each cell. A tile of
+// which a level has at most one is drawn without images.
 func (s *Stroke) Reflect(by levels.Symmetry) { s.symmetry = by }
 
-// Reflected gives what the images of a cell come to hold when it holds a stack.
+// Reflected visits the images of a cell, with what they come to hold when the cell holds a stack.
 func (d *Document) Reflected(by levels.Symmetry, c levels.Cell, stack levels.Stack, visit func(levels.Cell, levels.Stack)) {
 	if by == levels.NoSymmetry || d.game.HoldsSingle(stack) {
 		return

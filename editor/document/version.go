@@ -8,28 +8,27 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Version is a level as it was once, with what was known of it, to be written down
-// beside the steps.
+// A Version is a level as it was after an edit, with its verdict, in the form that is written down.
 type Version struct {
 	Level *levels.Level
-	// Verdict is the state as a word, Steps the length of the best solution,
-	// Proved that it is a shortest one.
+	// Verdict is the state of the verdict as a word, Steps the length of the best solution;
+	// Proved tells that it is a shortest one.
 	Verdict string
 	Steps   int
 	Proved  bool
 	Starred bool
-	// Decided tells that the star was given or taken since the version was read. It is not
-	// written down.
+	// Decided tells that the star was given or taken away since the version was read. It is
+	// not written down.
 	Decided bool
-	// Time is when it was drawn; zero where an older program wrote it down.
+	// Time is when the edit was made; zero in versions that lack it.
 	Time time.Time
 }
 
-// Versions are those of a document, the oldest first.
+// Versions are the versions of a document, the oldest first.
 type Versions []Version
 
-// A versionText is a version as it is written down. Versions last longer than a program:
-// what is here may be added to, and is never renamed.
+// A versionText is a version as it is written down. Other releases of the program read it too: fields
+// may be added, but never renamed.
 type versionText struct {
 	Level           *StepLevel
 	Verdict         string
@@ -61,8 +60,8 @@ func (v Versions) Encode() (string, error) {
 	return encode(all)
 }
 
-// DecodeVersions reads what Encode wrote, the oldest first. What is no text of versions
-// gives an error, as does one with a level that no level can be.
+// DecodeVersions reads what Encode wrote, the oldest first. Any other text gives an error, also one
+// with a level that is not possible.
 func DecodeVersions(text string) (Versions, error) {
 	all, err := decode[[]versionText](text, maxVersions)
 	if err != nil {
@@ -82,7 +81,7 @@ func DecodeVersions(text string) (Versions, error) {
 // maxVersions bounds what is read of versions, in bytes.
 const maxVersions = 64 << 20
 
-// sound tells whether what was written down can be a level.
+// sound tells whether the level is possible.
 func (s *StepLevel) sound() bool {
 	onBoard := func(c levels.Cell) bool { return min(c.X, c.Y) >= 0 && max(c.X, c.Y) < levels.MaxSide }
 	askew := func(p levels.Piece) bool { return p.Facing >= levels.NumDirections }

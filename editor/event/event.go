@@ -1,5 +1,4 @@
-// Package event tells apart what may have changed in the editor, for whoever
-// draws it.
+// Package event has the events by which the editor tells a window what may have changed.
 package event
 
 // An Event says what a window may have to draw anew.

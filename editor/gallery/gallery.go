@@ -1,5 +1,5 @@
-// Package gallery is the levels that are generated beside what is drawn: what they are
-// generated for, those of the run under way, and those with a star.
+// Package gallery has the levels that are generated while the user draws: what is asked of
+// them, those of the run under way, and those with a star.
 package gallery
 
 import (
@@ -13,36 +13,36 @@ import (
 	"puzzlewright/solver/generate"
 )
 
-// A Wish is what levels are generated for in the window.
+// A Wish says which levels are to be generated.
 type Wish struct {
 	Game *solver.Game
 	// Width and Height are the size of new levels, in cells.
 	Width, Height int
-	// From is a level to vary in place of new ones, nil for none; Held is the area of
-	// it that stays as it is.
+	// From is a level that is varied, nil for new levels; Held is the area of it that is not
+	// changed.
 	From *levels.Level
 	Held levels.Area
-	// Wants are those of generate.ParseWants.
+	// Wants is a text for generate.ParseWants.
 	Wants string
 	Seed  uint64
 }
 
 // A Gallery is the levels that were generated. Its methods are for one goroutine.
 type Gallery struct {
-	// Wish is that of the last run.
+	// Wish is the wish of the last run.
 	Wish
-	// Running tells that more may come. Candidates were judged so far.
+	// Running tells that more may come. Candidates is how many candidates there were so far.
 	Running    bool
 	Candidates int
 	// Offers are those of the last run, Kept those with a star, of any run.
 	Offers []*generate.Offer
 	Kept   []KeptOffer
-	// Order is what somebody chose to sort them by, "" where nobody did.
+	// Order is the criterion that the user chose to sort them by, "" for none.
 	Order generate.Criterion
 
 	options Options
-	run     *run
-	busy    bool
+	run     *run // nil before the first
+	busy    bool // see SetBusy
 }
 
 // A KeptOffer is a generated level that stays in the gallery.
@@ -58,15 +58,15 @@ type Options struct {
 	Post    func(work func())
 	Changed func()
 	Failed  func(error)
-	// Elsewhere gives what judges levels on other machines, nil while there is nothing.
+	// Elsewhere gives the remote that judges levels on other machines, nil while there is none.
 	Elsewhere func() batch.Remote
 }
 
 // New makes an empty gallery.
 func New(o Options) *Gallery { return &Gallery{options: o} }
 
-// SortedBy is what the offers are sorted by: what was chosen, or else by the changes of
-// piece, or the steps as long as all offers have as many of these.
+// SortedBy is the criterion by which the offers are sorted: the chosen one, or else Changes, or Steps
+// as long as all offers have equally many changes.
 func (g *Gallery) SortedBy() generate.Criterion {
 	differs := func(o *generate.Offer) bool { return o.Features.Changes != g.Offers[0].Features.Changes }
 	switch {
@@ -93,11 +93,11 @@ func (g *Gallery) ToggleKept(game *solver.Game, o *generate.Offer) {
 	g.options.Changed()
 }
 
-// A Wished is how a level is to be another than it is.
+// A Wished says in what a level is to be different.
 type Wished string
 
-// What can be wished of an offer: any other, one with more steps that goes from piece
-// to piece as often, one with fewer steps, one without idle pieces.
+// What can be wished of a variation: any other level, one with more steps and as many changes from
+// piece to piece, one with fewer steps, one without idle pieces.
 const (
 	Varied  Wished = "vary"
 	Harder  Wished = "harder"
@@ -105,8 +105,8 @@ const (
 	Tighter Wished = "tighter"
 )
 
-// WishFor gives the wish for a variation of an offer: what was wanted of it, and how
-// it is to be another.
+// WishFor gives the wish for variations of an offer: what was wanted of it, and in what they are to be
+// different.
 func (g *Gallery) WishFor(game *solver.Game, o *generate.Offer, how Wished) Wish {
 	w := Wish{Game: game, From: o.Level, Wants: g.Wants, Seed: g.Seed}
 	if g.From != nil && g.Game == game {
@@ -123,9 +123,9 @@ func (g *Gallery) WishFor(game *solver.Game, o *generate.Offer, how Wished) Wish
 	return w
 }
 
-// with adds wants to others, in place of those of the same measures.
+// with adds wants to others, in place of those with the same criteria.
 func with(wants string, more ...string) string {
-	old, _ := generate.ParseWants(wants) // they were read before
+	old, _ := generate.ParseWants(wants) // they were read without error before
 	var all []string
 	for _, w := range old {
 		if !slices.ContainsFunc(more, func(m string) bool { return strings.HasPrefix(m, string(w.Criterion)) }) {

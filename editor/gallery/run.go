@@ -14,7 +14,7 @@ import (
 type run struct {
 	cancel context.CancelFunc
 	over   chan struct{}
-	busy   atomic.Bool // what the user waits for goes first
+	busy   atomic.Bool // the generator waits: the user waits for something else
 
 	mu     sync.Mutex
 	latest generate.Report
@@ -62,8 +62,8 @@ func (g *Gallery) Generate(w Wish) error {
 	return nil
 }
 
-// elsewhere has a lot judged on other machines, where that is possible. A hub that goes
-// away meanwhile leaves it for here.
+// elsewhere has a lot judged on other machines, if that is possible. If the hub goes away meanwhile,
+// the lot is judged here.
 func (g *Gallery) elsewhere(ctx context.Context, l generate.Lot) ([]*generate.Judged, error) {
 	there := g.options.Elsewhere()
 	if there == nil {
@@ -84,11 +84,11 @@ func (g *Gallery) SetBusy(busy bool) {
 	}
 }
 
-// workers is how many levels are judged at once beside the window.
+// workers is how many levels are judged at once on this machine.
 const workers = 1
 
-// pause keeps the generator waiting while the level in front is searched, and now and
-// then for a moment, so that it has a low share of the cores.
+// pause keeps the generator waiting while the level in front is searched, and from time to time for a
+// moment, so that it takes only a small share of the cores.
 func (r *run) pause(ctx context.Context) {
 	const moment = 20 * time.Millisecond
 	for r.busy.Load() && ctx.Err() == nil {
@@ -97,7 +97,7 @@ func (r *run) pause(ctx context.Context) {
 	time.Sleep(moment / 100)
 }
 
-// bring shows how far a run has come, once for all reports that wait.
+// bring brings the latest report of a run to the gallery's goroutine, once for all reports that wait.
 func (g *Gallery) bring(r *run, report generate.Report) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

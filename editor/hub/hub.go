@@ -1,6 +1,6 @@
-// Package hub has levels of the window solved and judged by the workers of a hub
-// (solver/workqueue), as long as there are any. Where the hub goes away, whoever asks is
-// told so and does it here; the hub is looked for again and again.
+// Package hub has levels solved and judged by the workers of a hub (solver/workqueue), as
+// long as there are any. If the hub goes away, callers get an error and do the work here;
+// the hub is looked for again and again.
 package hub
 
 import (
@@ -14,7 +14,7 @@ import (
 	"puzzlewright/solver/workqueue"
 )
 
-// A Hub is the one that the user named. It may be used by many goroutines.
+// A Hub is the hub that the user named. It may be used by many goroutines.
 type Hub struct {
 	version func() string
 	changed func(message.Message)
@@ -22,31 +22,30 @@ type Hub struct {
 	mu   sync.Mutex
 	url  string
 	stop context.CancelFunc
-	line *line // nil while nobody works for us
+	line *line // nil while there is no hub with workers
 }
 
-// A line is the connection to a hub with workers, for as long as it is there.
+// A line is the connection to a hub with workers, while these are there.
 type line struct {
 	*workqueue.Sender
 
 	ctx context.Context // which ends with it
 }
 
-// New makes one without a URL. version tells programs apart that do not fit each other.
-// changed is told in a sentence how the hub stands, from other goroutines.
+// New makes a hub without a URL. version differs for programs that cannot work together. changed is
+// called with a sentence on how the hub stands, from other goroutines.
 func New(version func() string, changed func(message.Message)) *Hub {
 	return &Hub{version: version, changed: changed, stop: func() {}}
 }
 
-// How often it is looked whether there is a hub with workers, while there is one and while
-// there is none.
+// How often keep looks for a hub with workers: look while there is one, again while there is none.
 const (
 	look  = time.Second
 	again = 3 * time.Second
 )
 
-// Use takes the hub at a URL, such as nats://TOKEN@HOST:4222, in place of the one before;
-// "" takes none. It tells whether that is another one.
+// Use changes to the hub at a URL, such as nats://TOKEN@HOST:4222; "" is none. It tells whether that is
+// another one than before.
 func (h *Hub) Use(url string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -66,7 +65,7 @@ func (h *Hub) Use(url string) bool {
 // Close lets go of the hub.
 func (h *Hub) Close() { h.Use("") }
 
-// Remote gives what has jobs done by the hub, nil while there is nobody who does them.
+// Remote gives the remote that has jobs done by the hub, nil while there are no workers.
 func (h *Hub) Remote() batch.Remote {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -84,7 +83,8 @@ func (l *line) Do(ctx context.Context, j batch.Job, report func(solver.Progress)
 	return l.Sender.Do(ctx, j, report)
 }
 
-// keep looks for the hub until its context ends. Why there is none is told once.
+// keep connects to the hub again and again until its context ends. Each reason why there is none is
+// told once.
 func (h *Hub) keep(ctx context.Context, url string) {
 	said := ""
 	for ctx.Err() == nil {
@@ -96,8 +96,8 @@ func (h *Hub) keep(ctx context.Context, url string) {
 	}
 }
 
-// serve has jobs done by a hub until it, or its last worker, goes away: the error says
-// which, or why there is none. One look that fails is no proof: it may be slow to answer.
+// serve connects to a hub until that, or its last worker, goes away: the error says which, or why there
+// is no hub. A single look that fails counts for nothing: the hub may be slow to answer.
 func (h *Hub) serve(ctx context.Context, url string, begun func()) error {
 	sender, err := workqueue.NewSender(ctx, url, h.version(), func(string) {}) // what gets in the way is seen here
 	if err != nil {
@@ -124,7 +124,7 @@ func (h *Hub) serve(ctx context.Context, url string, begun func()) error {
 	return ctx.Err()
 }
 
-// tell notes how the hub stands, unless another one is asked for by now.
+// tell notes how the hub stands, unless Use has named another one meanwhile.
 func (h *Hub) tell(ctx context.Context, l *line, how message.Message) {
 	h.mu.Lock()
 	ours := ctx.Err() == nil

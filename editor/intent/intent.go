@@ -1,6 +1,6 @@
-// Package intent is what a level's author wants of its solutions, as it can be said of a
-// cell and as it stands. What an intent is, levels.Intent tells; whether a solution
-// keeps to it, package insight finds out.
+// Package intent lists the intents of a level with their standings, and those that can be
+// made about a cell. What an intent is, levels.Intent tells; package insight finds out the
+// standings.
 package intent
 
 import (
@@ -12,20 +12,19 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// An Intent is one of a level's, with how it stands.
+// An Intent is an intent of a level with its standing.
 type Intent struct {
 	levels.Intent
-	// Standing is "" while that is being found out; Shortcut are the moves that
-	// break the intent, where it is broken, and Reason why it was not found out.
+	// Standing is "" while it is being found out; Shortcut are the moves that break a broken
+	// intent, and Reason says why the standing was not found out.
 	Standing insight.Standing
 	Shortcut levels.Moves
 	Reason   message.Message
-	// Gone tells that the piece which it is about does not lie there any more.
+	// Gone tells that the piece that it is about does not lie in its cell.
 	Gone bool
 }
 
-// All are those of a level, in the order in which they were made, as far as was found
-// out how they stand.
+// All gives the intents of a level, in their order, with the standings that were found.
 func All(level *levels.Level, found []insight.Finding) []Intent {
 	all := make([]Intent, len(level.Intents))
 	for n, i := range level.Intents {
@@ -38,16 +37,15 @@ func All(level *levels.Level, found []insight.Finding) []Intent {
 	return all
 }
 
-// A Choice is an intent that can be made, or On where it is made already.
+// A Choice is an intent that can be made. On tells that the level has it already.
 type Choice struct {
 	Intent levels.Intent
 	On     bool
 }
 
-// About gives the intents that can be about a cell: its pieces that can be moved, the
-// rules that its words are part of by what the game remarks, and the cell itself; and that a
-// turn is waited, which is about no cell, where the game has such turns. Each is followed by
-// its opposite.
+// About gives the intents that can be made at a cell: about its movable pieces, about the rules that
+// its words are part of, according to the remarks, and about entering the cell; and, if the game has
+// waits, about waiting, which is about no cell. Each is followed by its opposite.
 func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at levels.Cell) []Choice {
 	if !level.Holds(at) {
 		return nil
@@ -83,8 +81,8 @@ func About(game *solver.Game, level *levels.Level, remarks []solver.Remark, at l
 	return choices
 }
 
-// Toggle gives intents with another one, in place of its opposite, or without it where
-// it is among them; added tells which.
+// Toggle gives the intents without i if it is among them, or else with it, in place of its opposite;
+// added tells which.
 func Toggle(old []levels.Intent, i levels.Intent) (intents []levels.Intent, added bool) {
 	opposite := i
 	opposite.Never = !i.Never
@@ -99,7 +97,7 @@ func Toggle(old []levels.Intent, i levels.Intent) (intents []levels.Intent, adde
 	return append(intents, i), true
 }
 
-// Formed gives the intent that a rule must be formed, or never, as somebody types it.
+// Formed gives the intent that a typed rule must be formed, or must never be.
 func Formed(rule string, never bool) levels.Intent {
 	return levels.Intent{What: levels.IsFormed, Rule: levels.SpellRule(rule), Never: never}
 }

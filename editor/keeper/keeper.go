@@ -16,7 +16,7 @@ type Keeper struct {
 	closed bool
 }
 
-// New makes a keeper; what fails is told once, until something else fails.
+// New makes a keeper. failed is called with each error, but not twice in a row with the same one.
 func New(failed func(error)) *Keeper {
 	k := &Keeper{wake: make(chan struct{}, 1), over: make(chan struct{})}
 	go func() {
@@ -40,8 +40,7 @@ func New(failed func(error)) *Keeper {
 	return k
 }
 
-// Do has something written, after all that was given before. It returns at
-// once.
+// Do has work done after all that was given before. It returns at once.
 func (k *Keeper) Do(work func() error) {
 	k.change(func() { k.queue = append(k.queue, work) })
 }
@@ -62,7 +61,7 @@ func (k *Keeper) change(how func()) {
 	}
 }
 
-// take empties the queue, and tells whether more may come.
+// take takes all work from the queue, and tells whether more may come.
 func (k *Keeper) take() (queue []func() error, more bool) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()

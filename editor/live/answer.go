@@ -19,15 +19,15 @@ const (
 	mostCount = 100
 )
 
-// How quick a search must have been for counting to be worth it, and how long that
-// may take. Tests, which run on busy machines, have other times.
+// quick is how quick a search must have been for its solutions to be counted, countingIn how long the
+// counting may take. Tests, which run on busy machines, set other times.
 var (
 	quick      = 300 * time.Millisecond
 	countingIn = 2 * time.Second
 )
 
-// prepare finds out what can be known without a search, says so, and asks for
-// one where it is needed.
+// prepare finds out what can be known without a search, publishes it, and asks for a search where one
+// is needed.
 func (w *worker) prepare(j *job) {
 	s := &j.snapshot
 	s.Revision, s.State, s.Budget = j.request.Revision, Searching, w.allowed(j.factor)
@@ -48,7 +48,7 @@ func (w *worker) prepare(j *job) {
 	}
 	w.try(j)
 	if s.Budget.Goal != solver.Any {
-		s.Budget.Goal = s.Measure.Goal // of what the game has
+		s.Budget.Goal = s.Measure.Goal // the game may not have the goal asked for
 	}
 	if r, ok := j.puzzle.(solver.Remarker); ok {
 		s.Remarks = r.Remarks(j.puzzle.Start())
@@ -66,7 +66,8 @@ func (w *worker) prepare(j *job) {
 	w.tell()
 }
 
-// load makes the puzzles of the job: one for the search, and one for here.
+// load makes the puzzles of the job: one for the search, and one for the session's goroutine. It is
+// false where the level cannot be played.
 func (w *worker) load(j *job) bool {
 	r := &j.request
 	s := &j.snapshot
@@ -80,8 +81,7 @@ func (w *worker) load(j *job) bool {
 	return true
 }
 
-// another makes a puzzle like the one given, which nobody else uses; nil
-// where the game cannot.
+// another makes another puzzle like the one given, for its caller alone; nil where the game cannot.
 func (j *job) another(p solver.Puzzle) solver.Puzzle {
 	if c, ok := p.(solver.Continuer); ok {
 		return c.From(p.Start())
@@ -96,7 +96,7 @@ func (j *job) another(p solver.Puzzle) solver.Puzzle {
 	return again
 }
 
-// try says of the moves that were to be tried whether they win.
+// try finds out of the trials whether they win.
 func (w *worker) try(j *job) {
 	if j.spare == nil || j.request.Puzzle != nil {
 		return
@@ -128,7 +128,7 @@ func (w *worker) replay(j *job) {
 	}
 }
 
-// take tries moves that were offered while the job was there already.
+// take tries moves that were offered for the job after it began.
 func (w *worker) take(offers []levels.Moves) {
 	j := w.job
 	s := &j.snapshot
@@ -158,7 +158,7 @@ func (w *worker) take(offers []levels.Moves) {
 	w.tell()
 }
 
-// offer takes a solution as the best where it is.
+// offer makes a solution the best one, if it is.
 func (w *worker) offer(j *job, moves levels.Moves, replayed bool) {
 	s := &j.snapshot
 	figures := j.figures(moves)
@@ -167,13 +167,13 @@ func (w *worker) offer(j *job, moves levels.Moves, replayed bool) {
 		return
 	}
 	if moves == nil {
-		moves = levels.Moves{} // nil would mean no solution to whoever saves it
+		moves = levels.Moves{} // nil would mean that there is no solution
 	}
 	s.Found, s.Replayed, s.Best, s.Size, s.Figures = true, replayed, moves, size, figures
 	w.record(j)
 }
 
-// record plays the best solution into the snapshot.
+// record makes the recording of the best solution, for the snapshot.
 func (w *worker) record(j *job) {
 	if j.spare == nil {
 		return
@@ -190,7 +190,7 @@ func (j *job) figures(moves levels.Moves) []solver.Figure {
 	return nil
 }
 
-// start begins the search that the job wants.
+// start begins the search that the job wants, and mending beside it.
 func (w *worker) start(ctx context.Context) {
 	j := w.job
 	j.wanted = false
@@ -220,7 +220,7 @@ func (w *worker) start(ctx context.Context) {
 	}
 }
 
-// report tells how the search stands.
+// report publishes the progress of the search.
 func (w *worker) report(p solver.Progress) {
 	j := w.job
 	if j.counting {
@@ -234,7 +234,7 @@ func (w *worker) report(p solver.Progress) {
 	w.tell()
 }
 
-// decide tells what the search found out.
+// decide publishes what the search found out.
 func (w *worker) decide(a solver.Answer) {
 	j := w.job
 	s := &j.snapshot
@@ -251,7 +251,7 @@ func (w *worker) decide(a solver.Answer) {
 	s.Lower = max(s.Lower, a.Lower)
 	if a.Verdict == solver.Solved {
 		w.offer(j, a.Moves, false)
-		// A game that counts without being asked counts all solutions.
+		// A game that counts without being asked counts solutions of any length.
 		s.Count, s.Capped, s.Every, s.Solutions = a.Count, a.Capped, a.Count > 0, severalOf(a, s.Best)
 	}
 	s.conclude(a)
@@ -270,8 +270,8 @@ func (w *worker) decide(a solver.Answer) {
 	}
 }
 
-// severalOf gives the solutions of an answer where there is more than one, the
-// best known first: it is the one that is shown.
+// severalOf gives the solutions of an answer if there are several, the best known one, which is shown,
+// first.
 func severalOf(a solver.Answer, best levels.Moves) []levels.Moves {
 	if len(a.Solutions) < 2 {
 		return nil
@@ -283,7 +283,7 @@ func severalOf(a solver.Answer, best levels.Moves) []levels.Moves {
 	return slices.Concat(a.Solutions[at:at+1], a.Solutions[:at], a.Solutions[at+1:])
 }
 
-// recall tells what was found out about the same level before.
+// recall takes over what was found out about the same level before.
 func (w *worker) recall(past *Snapshot) {
 	j := w.job
 	s := &j.snapshot
@@ -310,8 +310,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 		if s.Proved {
 			s.Lower, s.Reasons = s.Size, nil
 		}
-		// Where as many solutions are known as are asked for, there is no more
-		// to find out.
+		// Once mostCount solutions are known, there is nothing more to find out.
 		s.CanSearchOn = !s.Proved && s.Budget.Goal != solver.Any && !(s.Every && s.Count >= mostCount)
 	case a.Verdict == solver.Unsolvable:
 		s.State = Unsolvable
@@ -321,7 +320,7 @@ func (s *Snapshot) conclude(a solver.Answer) {
 	}
 }
 
-// decided tells that no search for the same goal would say more.
+// decided tells that no further search for the same goal would find out more.
 func (s *Snapshot) decided() bool {
 	switch s.State {
 	case Invalid, Unsolvable, Blank:
@@ -332,8 +331,8 @@ func (s *Snapshot) decided() bool {
 	return false
 }
 
-// remember keeps a solution to be tried on the levels to come, with the level that it wins:
-// that of the job, where there is one.
+// remember keeps a solution, to be tried on later levels, with the level of the job, which it wins; j
+// may be nil.
 func (w *worker) remember(j *job, moves levels.Moves) {
 	k := solution{moves: moves}
 	if j != nil && j.request.Puzzle == nil {

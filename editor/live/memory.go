@@ -7,14 +7,14 @@ import (
 	"puzzlewright/levels"
 )
 
-// A memory keeps the answers to the last levels that were decided: undoing a
-// stroke comes back to one that was searched already.
+// A memory keeps the answers to the last levels that were decided: undoing a stroke comes back to a
+// level that was searched before.
 type memory struct{ entries []entry }
 
 type entry struct {
 	hash     uint64
 	level    *levels.Level
-	snapshot Snapshot // of which the level's own verdict is of use
+	snapshot Snapshot // only its verdict on the level is used
 }
 
 const mostRemembered = 32
@@ -36,8 +36,7 @@ func Hash(l *levels.Level) uint64 {
 	return h.Sum64()
 }
 
-// find gives what was found out about the job's level and goal, nil where
-// that is nothing.
+// find gives what was found out about the job's level and goal, nil for nothing.
 func (m *memory) find(j *job) *Snapshot {
 	if i := m.index(j); i >= 0 {
 		return &m.entries[i].snapshot
@@ -54,7 +53,7 @@ func (m *memory) keep(j *job) {
 		m.entries = slices.Delete(m.entries, i, i+1)
 	}
 	e := entry{j.hash, j.request.Level, j.snapshot}
-	e.snapshot.Recording = nil // that is its receiver's
+	e.snapshot.Recording = nil // it is for the receiver alone
 	m.entries = append(m.entries, e)
 	if len(m.entries) > mostRemembered {
 		m.entries = slices.Delete(m.entries, 0, 1)

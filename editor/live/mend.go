@@ -11,21 +11,21 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A mending looks for a solution that does as one of an earlier level did. A level that was
-// solved once mostly stays so through an edit, however long the whole search takes: what it
-// does is done again, with other walks between (retrace), or what is missing is the rest of
-// the way, from a position that the old solution passes on the level as it is now. (To look
-// for few changes of its moves, wherever they are, found nothing besides.) An attempt that is
-// kept with the level is mended, too: its author knows how the level begins.
+// A mending looks for a solution that does what one of an earlier level did. A level that can be won
+// mostly still can after an edit, however long a whole search takes. Either the solution is retraced:
+// what it does is done again, with other walks between. Or only its rest is searched for, from a
+// position on the edited level that the old moves lead to. (Looking for small changes of the moves
+// anywhere finds nothing more.) An attempt that is kept with the level is mended too: its author knows
+// how the level begins.
 type mending struct {
 	cancel context.CancelFunc
 	found  chan levels.Moves
 }
 
-// mendAfter is when mending begins, so that a search of its own accord has the time to find
-// something; mendPositions from how many positions of a solution a rest is searched for, and
-// mendMemory which part of the memory that may take. mostTraces is how many of the known
-// solutions are retraced, and mostAttempts how many attempts are mended, the latest first.
+// mendAfter is how long mending waits, so that the search alone has time to find something;
+// mendPositions is from how many positions of a solution a rest is searched for, and the memory for
+// that is one part in mendMemory. mostTraces is how many of the known solutions are retraced, and
+// mostAttempts how many attempts are mended, the latest first.
 const (
 	mendAfter     = 50 * time.Millisecond
 	mendPositions = 8
@@ -34,15 +34,14 @@ const (
 	mostAttempts  = 4
 )
 
-// mendRounds say how much is tried in one round after the other: at how many states a
-// retracing looks for each thing that a solution does, and how long a rest is searched for
-// from each position.
+// mendRounds say how much is tried in each round: states is how many states a retracing looks at for
+// each landmark, rest how long a rest is searched for from each position.
 var mendRounds = []struct {
 	states int
 	rest   time.Duration
 }{{150, 0}, {1000, 50 * time.Millisecond}, {5000, 200 * time.Millisecond}, {20_000, 800 * time.Millisecond}}
 
-// A solution wins a level or a puzzle, both nil where that is not known.
+// A solution is moves with the level or the puzzle that they win; both are nil where that is not known.
 type solution struct {
 	moves  levels.Moves
 	game   *solver.Game
@@ -50,7 +49,7 @@ type solution struct {
 	puzzle solver.Puzzle
 }
 
-// origin gives what the solution wins, nil where that is not known.
+// origin gives the puzzle that the solution wins, nil where that is not known.
 func (s *solution) origin() solver.Puzzle {
 	if s.puzzle != nil || s.level == nil {
 		return s.puzzle
@@ -59,8 +58,8 @@ func (s *solution) origin() solver.Puzzle {
 	return p
 }
 
-// mapTo says where the cells of what the solution wins lie in a level; it is the same one
-// where a position in the middle of play is asked about.
+// mapTo gives the map from the cells of the level that the solution wins to those of another level. For
+// a position in the middle of play, cells stay the same.
 func (s *solution) mapTo(l *levels.Level) retrace.Map {
 	if s.level == nil || l == nil {
 		return retrace.Map{}
@@ -68,9 +67,9 @@ func (s *solution) mapTo(l *levels.Level) retrace.Map {
 	return retrace.Between(s.level, l)
 }
 
-// solutions lists what is mended for a job: the solutions of earlier levels, the latest
-// first, those that were kept with its level, and the latest attempts at it that do not win.
-// In the middle of play that is the solution of an earlier position.
+// solutions lists what is mended for a job: the solutions of earlier levels, the latest first, those
+// that are kept with its level, and the latest attempts at it that do not win. In the middle of play
+// it is the solution of an earlier position.
 func (w *worker) solutions(j *job) []solution {
 	if j.request.Puzzle != nil {
 		if e := j.request.Earlier; e.Puzzle != nil {
@@ -124,13 +123,13 @@ func (w *worker) mend(ctx context.Context, known []solution, j *job, memory int6
 	return m
 }
 
-// A trail is what a solution does, and where its cells lie in the level that is asked about.
+// A trail is the trace of a solution, and the map to the level that is asked about.
 type trail struct {
 	retrace.Trace
 	retrace.Map
 }
 
-// traced finds out what the solutions do.
+// traced gives the trails of solutions, at most mostTraces.
 func traced(ctx context.Context, known []solution, r Request) (all []trail) {
 	for _, k := range known {
 		if k.level != nil && k.game != r.Game || len(all) == mostTraces || ctx.Err() != nil {
@@ -143,8 +142,8 @@ func traced(ctx context.Context, known []solution, r Request) (all []trail) {
 	return all
 }
 
-// retraced does anew what the solutions do. It gives the moves that win so, or else what was
-// done of each, from which a rest is worth looking for.
+// retraced follows trails. It gives the moves of one that wins so; or else the moves of each as far as
+// it got, from where a rest is worth searching for.
 func retraced(ctx context.Context, all []trail, p solver.Puzzle, states int) (begun []levels.Moves, won levels.Moves) {
 	for _, t := range all {
 		done, wins := t.Follow(ctx, p, t.Map, states)
@@ -164,7 +163,7 @@ func appendNew(all []levels.Moves, moves levels.Moves) []levels.Moves {
 	return append(all, moves)
 }
 
-// mended gives a solution that begins with some of the moves; nil where none is found.
+// mended gives a solution that begins like moves; nil where none is found.
 func mended(ctx context.Context, p solver.Puzzle, moves levels.Moves, task solver.Task) levels.Moves {
 	from, ok := p.(solver.Continuer)
 	if !ok {
@@ -186,8 +185,8 @@ func mended(ctx context.Context, p solver.Puzzle, moves levels.Moves, task solve
 	return nil
 }
 
-// beginnings lists after how many moves a solution is given up: first before the first move
-// that does nothing any more, and then from the longest beginning to shorter ones.
+// beginnings lists after how many moves of an old solution a rest is searched for: first before the
+// first move that changes nothing, and then from the longest beginning to shorter ones.
 func beginnings(states [][]byte) (all []int) {
 	for n := 1; n < len(states)-1 && len(all) == 0; n++ {
 		if slices.Equal(states[n], states[n+1]) {
@@ -202,7 +201,7 @@ func beginnings(states [][]byte) (all []int) {
 	return all
 }
 
-// solutions is where a mended solution comes, nil where none is looked for.
+// solutions is the channel of the mended solution, nil where none is looked for.
 func (m *mending) solutions() chan levels.Moves {
 	if m == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 
 // A running is one run of the solver on a goroutine of its own.
 type running struct {
-	// solver is for the goroutine until the answer came.
+	// solver belongs to the goroutine until the answer comes.
 	solver   *search.Solver
 	cancel   context.CancelFunc
 	answer   chan solver.Answer
@@ -20,8 +20,8 @@ type running struct {
 	offers chan levels.Moves
 }
 
-// begin runs the solver. Of its reports, the last one is kept until it is
-// read: reports never make the solver wait.
+// begin runs the solver. Of its reports only the latest is kept until it is read, so that reports
+// never make the solver wait.
 func begin(ctx context.Context, with *search.Solver, task solver.Task) *running {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &running{solver: with, cancel: cancel, answer: make(chan solver.Answer, 1), progress: make(chan solver.Progress, 1), offers: make(chan levels.Moves, 1)}
@@ -38,16 +38,15 @@ func begin(ctx context.Context, with *search.Solver, task solver.Task) *running 
 		a := with.Solve(ctx, task)
 		s.answer <- a
 		if a.Bytes > large {
-			// What a game's own search left on the heap would stay there until
-			// the next collection, which may be long in coming.
+			// Garbage of a game's own search would stay on the heap until the next collection, which
+			// may be late.
 			debug.FreeOSMemory()
 		}
 	}()
 	return s
 }
 
-// large is how many bytes a search must have held for the system to get them
-// back at once.
+// large is how many bytes a search must have held for the memory to be given back at once.
 const large = 128 << 20
 
 // offer tells the solver of a solution, in place of one that it has not looked at yet.
@@ -62,7 +61,7 @@ func (s *running) offer(moves levels.Moves) {
 	s.offers <- moves
 }
 
-// answers is where the answer comes, nil where there is no search.
+// answers is the channel of the answer, nil where there is no search.
 func (s *running) answers() chan solver.Answer {
 	if s == nil {
 		return nil
@@ -70,7 +69,7 @@ func (s *running) answers() chan solver.Answer {
 	return s.answer
 }
 
-// reports is where the reports come, nil where there is no search.
+// reports is the channel of the reports, nil where there is no search.
 func (s *running) reports() chan solver.Progress {
 	if s == nil {
 		return nil

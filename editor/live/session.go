@@ -3,13 +3,13 @@
 // makes an edit wait: a session works on goroutines of its own, holds no lock
 // while it does, and publishes snapshots. Read it in this order:
 //
-//	session.go   what is asked, and what answers
+//	session.go   requests, and the session that answers them
 //	worker.go    the session's goroutine
 //	answer.go    what is known without a search, and what is searched
 //	search.go    one run of the solver
 //	mend.go      solutions of earlier levels, mended
 //	memory.go    the answers to the last levels
-//	snapshot.go  what is known at a moment; words.go says it
+//	snapshot.go  what is known at a moment; words.go, the same in words
 package live
 
 import (
@@ -21,8 +21,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Request asks for the answer to a level. Nobody changes the level, or uses
-// the puzzle, any more.
+// A Request asks for the answer to a level. The caller must not change the level, nor use the puzzle,
+// afterwards.
 type Request struct {
 	// Revision comes back in the snapshots.
 	Revision int
@@ -31,10 +31,10 @@ type Request struct {
 	// Puzzle is solved in place of the level where it is set: a position in
 	// the middle of play.
 	Puzzle solver.Puzzle
-	// Known are moves that may win from there.
+	// Known are moves that may win from Puzzle.
 	Known []levels.Moves
-	// Earlier is a position before Puzzle that is won by some moves, if there is one: what
-	// they do may win from here, too.
+	// Earlier is an earlier position with moves that win from it, if one is known: what these
+	// do may win from Puzzle too.
 	Earlier Way
 }
 
@@ -49,26 +49,25 @@ type Budget struct {
 	Goal   solver.Goal
 	Time   time.Duration
 	Memory int64
-	// Room is how much memory the machine has room for, 0 where that is not known: no search
-	// that goes on has more of it, unless the first one had.
+	// Room is how many bytes of memory the machine has room for, 0 where that is not known: a
+	// search with a larger budget than the first gets no more.
 	Room int64
 	// Workers is how many goroutines may search, 0 for all cores.
 	Workers int
 }
 
-// Beside is how much memory of a budget, in bytes, is for what is found out about a
-// level once it is decided: as much as nothing of the session takes then.
+// Beside is how many bytes of a budget's memory are for the study of a level once it is decided: the
+// session leaves them free then.
 func Beside(b Budget) int64 { return b.Memory / 4 }
 
-// strokePause is the least time between two requests in the middle of a stroke:
-// there are no more than ten a second.
+// strokePause is the least time between two requests in the middle of a stroke.
 const strokePause = 100 * time.Millisecond
 
 // A Session answers the last request it was given; those before are forgotten.
 // Its methods are for one goroutine, the one that edits.
 type Session struct {
-	// submitted is when the last request was made; soon tells that SubmitSoon
-	// will make one.
+	// submitted is when the last request was made; soon tells that SubmitSoon is going to make
+	// one.
 	submitted time.Time
 	soon      bool
 
@@ -83,8 +82,7 @@ type Session struct {
 	}
 }
 
-// A command is what the session's goroutine is to do. All that was asked since it
-// looked last is in one.
+// A command is what the session's goroutine is to do: all that was asked for since it last looked.
 type command struct {
 	request  *Request
 	offers   []levels.Moves
@@ -114,11 +112,10 @@ func (s *Session) Submit(r Request) {
 	s.send(func(c *command) { c.request, c.stop, c.searchOn = &r, false, false })
 }
 
-// SubmitSoon asks in the middle of a stroke, which will have more to ask. Where
-// the last request was a while ago, it asks at once; otherwise when that while is
-// over, once for all calls until then. Copying a level takes time: ask, which
-// makes the request, is called only when it is submitted, and post brings that
-// to the caller's goroutine.
+// SubmitSoon is Submit for the middle of a stroke, which is called often. If the last request was made
+// strokePause ago, it submits at once; otherwise once that time is over, once for all calls until then.
+// ask makes the request, which copies a level: it is called only when the request is submitted, on the
+// caller's goroutine, to which post brings it.
 func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 	if s.soon {
 		return
@@ -141,26 +138,26 @@ func (s *Session) SubmitSoon(post func(work func()), ask func() Request) {
 // begins again.
 func (s *Session) SetBudget(b Budget) { s.send(func(c *command) { c.budget = &b }) }
 
-// Offer tells of moves that may win this level or later ones: somebody played
-// them, or they were kept with it.
+// Offer tells the session of moves that may win this level or later ones: they were played, or are kept
+// with the level.
 func (s *Session) Offer(moves levels.Moves) {
 	s.send(func(c *command) { c.offers = append(c.offers, moves) })
 }
 
-// Try has the snapshots say of these moves whether they win, from now on.
+// Try has the snapshots from now on say whether these moves win.
 func (s *Session) Try(trials []levels.Moves) {
 	s.send(func(c *command) { c.trials = &trials })
 }
 
-// Stop ends the search, which is then undecided unless it has found out, and stays so
-// until another level is asked about.
+// Stop ends the search. The level is then undecided unless the search has decided it, until another
+// request.
 func (s *Session) Stop() { s.send(func(c *command) { c.stop = true }) }
 
-// SearchOn searches again with the budget that the snapshot calls Next, keeping the best solution.
+// SearchOn searches again with the budget Next of the snapshot, keeping the best solution.
 func (s *Session) SearchOn() { s.send(func(c *command) { c.searchOn = true }) }
 
-// Rest gives up searching until Wake: the level is not looked at. What was
-// found out stays, and requests are taken, to be answered after Wake.
+// Rest stops searching until Wake, while the level is not looked at. What was found out stays, and
+// requests are answered after Wake.
 func (s *Session) Rest() { s.sleep(true) }
 
 // Wake ends a Rest; what was not decided is searched again.
@@ -168,8 +165,8 @@ func (s *Session) Wake() { s.sleep(false) }
 
 func (s *Session) sleep(rest bool) { s.send(func(c *command) { c.rest = &rest }) }
 
-// Close ends the session; when it returns, its search has given its memory
-// back and nothing is published any more. It must not be called by publish.
+// Close ends the session. When it returns, the search has given its memory back and nothing is
+// published any more. publish must not call it.
 func (s *Session) Close() {
 	s.closed()
 	<-s.over

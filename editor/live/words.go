@@ -36,15 +36,15 @@ func (s *Snapshot) Headline() message.Message {
 	return message.Message{}
 }
 
-// A Detail is a sentence. It begins with an amount to be read at a glance, where
-// there is one.
+// A Detail is a sentence. Amount, which may be empty, is its beginning: an amount that is to be read at
+// a glance.
 type Detail struct{ Amount, Rest message.Message }
 
 // String gives the sentence in English.
 func (d Detail) String() string { return d.Amount.String() + d.Rest.String() }
 
-// Detail is a sentence under the headline: how many steps and whether fewer
-// would do, or why there is no answer.
+// Detail is the sentence under the headline: the number of steps and whether fewer would do, or why
+// there is no answer.
 func (s *Snapshot) Detail() Detail {
 	switch s.State {
 	case Invalid:
@@ -70,10 +70,10 @@ func (s *Snapshot) Detail() Detail {
 	return Detail{}
 }
 
-// mostMilestones is how many milestones of a sort are named.
+// mostMilestones is how many milestones are named of those reached, and of those missed.
 const mostMilestones = 6
 
-// Came says how far a search came that is undecided, nothing where that is not known.
+// Came says how far an undecided search came; it is empty where that is not known.
 func (s *Snapshot) Came() message.Message {
 	h := s.Headway
 	if s.State != Undecided || h == nil {
@@ -108,8 +108,8 @@ func besides(all, some []message.Message) (rest []message.Message) {
 	return rest
 }
 
-// solution says how good the best solution is: its size, where nothing has to
-// be said before that, and the rest.
+// solution says how good the best solution is. Amount is its size, unless something has to be said
+// before it.
 func (s *Snapshot) solution() Detail {
 	var amount, rest message.Message
 	size := s.Measure.Amount(s.Size)
@@ -232,7 +232,7 @@ func statesOf(n int64) message.Message {
 	return message.New("%s states", rounded(n))
 }
 
-// exactly is where numbers begin to be rounded.
+// exactly is the number from which on numbers are rounded.
 const exactly = 10_000
 
 // rounded writes a number in three digits or so: "1.2 M".

@@ -18,21 +18,20 @@ type worker struct {
 	budget  Budget
 	resting bool
 
-	// job is the request being answered, search the search for it, and old
-	// one that was cancelled and has not ended yet.
+	// job is the request that is or was answered, search the search for it, and old a search
+	// that was cancelled and has not ended yet.
 	job    *job
 	search *running
 	old    *running
-	// kept is the solver of the job's last search, with states to go on with; nil
-	// where there is none.
+	// kept is the solver of the job's last search, if it can go on from its states; else nil.
 	kept *search.Solver
-	// mending goes on beside the search until something is found; mendings
-	// are all that have not ended yet.
+	// mending runs beside the search until something is found; mendings counts all mendings
+	// that have not ended yet.
 	mending  *mending
 	mendings sync.WaitGroup
 
-	known  []solution
-	trials []levels.Moves
+	known  []solution     // of earlier levels, to be tried and mended
+	trials []levels.Moves // see Session.Try
 	memory memory
 }
 
@@ -40,12 +39,12 @@ type worker struct {
 type job struct {
 	request  Request
 	snapshot Snapshot
-	// puzzle is for the search, spare for this goroutine; nil where the game
-	// cannot make two of a position.
+	// puzzle is for the search, spare for this goroutine. spare is nil where the game cannot
+	// make two puzzles of a position.
 	puzzle, spare solver.Puzzle
-	// hash is that of the level, 0 while it is not known.
+	// hash is the Hash of the level, 0 while it is not known.
 	hash uint64
-	// factor is how many times the budget it may use.
+	// factor is how many times the budget the search may use.
 	factor int64
 	// wanted tells that a search is to be begun as soon as the old one ends.
 	wanted bool
@@ -55,8 +54,8 @@ type job struct {
 	stopped bool
 }
 
-// further is how many times the budget of the last search the next one has when
-// it is to search on, and longest from what time on it has no more of that.
+// further is how many times the budget of the last search the next one gets when it searches on;
+// from a time of longest on, the budget does not grow.
 const (
 	further = 2
 	longest = 24 * time.Hour
@@ -66,7 +65,7 @@ func newWorker(s *Session, b Budget) *worker {
 	return &worker{session: s, budget: b}
 }
 
-// work takes what comes until the session is closed.
+// work handles commands, answers, reports and mended solutions until the session is closed.
 func (w *worker) work(ctx context.Context) {
 	for {
 		select {
@@ -138,15 +137,15 @@ func (w *worker) read(c command) {
 	}
 }
 
-// addsTo tells whether some moves are new among those there are.
+// addsTo tells whether all has moves that old does not have.
 func addsTo(old, all []levels.Moves) bool {
 	return slices.ContainsFunc(all, func(moves levels.Moves) bool {
 		return !slices.ContainsFunc(old, func(o levels.Moves) bool { return slices.Equal(o, moves) })
 	})
 }
 
-// answers tells whether what is being answered, or was, answers a request too: the end
-// of a stroke changes nothing, nor does what is written about a level, as its title.
+// answers tells whether the job answers another request too: the end of a stroke changes nothing, nor
+// do texts about a level, such as its title.
 func (w *worker) answers(r *Request) bool {
 	j := w.job
 	if j == nil || r.Puzzle != nil || j.request.Puzzle != nil || r.Game != j.request.Game {
@@ -166,8 +165,8 @@ func (w *worker) answers(r *Request) bool {
 	return true
 }
 
-// changeBudget begins a search that was not decided again, and any where the
-// goal is another.
+// changeBudget sets the budget. An undecided search begins again, and any search if the goal has
+// changed.
 func (w *worker) changeBudget(b Budget) {
 	goal := w.budget.Goal
 	w.budget = b
@@ -181,7 +180,7 @@ func (w *worker) changeBudget(b Budget) {
 	}
 }
 
-// keep keeps a solver that could go on with the job's search.
+// keep keeps a solver that can go on with the job's search; others are closed.
 func (w *worker) keep(s *search.Solver) {
 	if w.job.counting || !s.GoesOn(w.job.snapshot.Budget.Goal) {
 		s.Close()
@@ -190,7 +189,7 @@ func (w *worker) keep(s *search.Solver) {
 	w.kept = s
 }
 
-// forget gives up what could be gone on with.
+// forget closes the solver that was kept.
 func (w *worker) forget() {
 	if w.kept != nil {
 		w.kept.Close()
@@ -206,7 +205,7 @@ func (w *worker) setResting(rest bool) {
 	}
 	w.resting = rest
 	if rest && w.kept != nil {
-		w.forget() // the memory is for the level that is looked at
+		w.forget() // the memory is needed for the level in front
 		w.tell()
 	}
 	if rest && w.search != nil {
@@ -215,8 +214,8 @@ func (w *worker) setResting(rest bool) {
 	}
 }
 
-// begin takes a request up: the search for the last one is cancelled, and
-// while it ends, what can be known without a search is.
+// begin begins to answer a request: it cancels the search for the last one, and while that ends, finds
+// out what can be known without a search.
 func (w *worker) begin(r Request) {
 	w.cancel()
 	w.forget()
@@ -236,7 +235,7 @@ func (w *worker) again(factor int64) {
 	j.snapshot.State, j.snapshot.CanSearchOn, j.snapshot.Reasons, j.snapshot.Headway = Searching, false, nil, nil
 	goal := j.snapshot.Budget.Goal
 	j.snapshot.Budget = w.allowed(j.factor)
-	j.snapshot.Budget.Goal = goal // of what the game has
+	j.snapshot.Budget.Goal = goal // the game may not have the goal of the budget
 	j.wanted = true
 	w.tell()
 }
@@ -247,7 +246,7 @@ func (w *worker) stop() {
 	switch {
 	case w.search != nil:
 		w.job.stopped = true
-		w.search.cancel() // its answer is taken as it is
+		w.search.cancel() // its answer is taken over all the same
 	case w.job != nil && w.job.wanted:
 		w.job.wanted, w.job.stopped = false, true
 		w.decide(solver.Answer{Reasons: []solver.Reason{{Text: message.New("the search was stopped")}}})
@@ -261,7 +260,7 @@ func (w *worker) cancel() {
 	if j := w.job; j != nil {
 		j.wanted = false
 		if j.snapshot.Found && j.request.Puzzle == nil {
-			w.remember(j, j.snapshot.Best) // the search would have told so at its end
+			w.remember(j, j.snapshot.Best) // as is done at the end of a search
 		}
 	}
 	if w.search != nil {
@@ -270,8 +269,8 @@ func (w *worker) cancel() {
 	}
 }
 
-// next is the factor of a search that goes on: that of one that was stopped has not used
-// its budget yet.
+// next is the factor of the next search for the job. A search that was stopped has not used its
+// budget, so that it stays the same.
 func (j *job) next() int64 {
 	if j.stopped || j.snapshot.Budget.Time >= longest {
 		return j.factor
@@ -297,8 +296,8 @@ func (w *worker) allowed(factor int64) Budget {
 	return b
 }
 
-// tell publishes the snapshot of the job. The recording goes with the first
-// that has it, since it is for its receiver alone.
+// tell publishes the snapshot of the job. Only the first snapshot with a recording has it, since it is
+// for its receiver alone.
 func (w *worker) tell() {
 	s := &w.job.snapshot
 	s.Next = w.allowed(w.job.next())

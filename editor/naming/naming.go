@@ -1,5 +1,4 @@
-// Package naming finds names that nothing has yet, and writes whatever name something has
-// as text.
+// Package naming finds names that are not taken yet, and writes any path as text.
 package naming
 
 import (
@@ -17,8 +16,8 @@ func Free(name string, taken func(string) bool) string {
 	return free
 }
 
-// FreePath is Free for a path that ends with an extension, which may be "": taken is
-// what is there on disk.
+// FreePath is Free for a path without its extension, which may be "": names that exist on disk are
+// taken.
 func FreePath(path, extension string) string {
 	return Free(path, func(p string) bool {
 		_, err := os.Lstat(p + extension)

@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// escaped begins the text of a path that is no text.
+// escaped begins the text of a path that is not UTF-8.
 const escaped = "bytes:"
 
-// Text writes a path as text for a file: one that is no UTF-8, as on a disk with names in
-// an older encoding, would come back from there as the path of something else.
+// Text writes a path as text, to be stored in a file: a path that is not UTF-8, as on a disk with names
+// in an older encoding, would else be read as another path.
 func Text(path string) string {
 	if utf8.ValidString(path) {
 		return path

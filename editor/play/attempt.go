@@ -14,16 +14,16 @@ type Attempt struct {
 	puzzle solver.Puzzle
 	moves  levels.Moves
 	states [][]byte // one more than moves
-	// begun is how many moves were made before the player began.
+	// begun is how many moves led to where the player began.
 	begun int
-	// abandoned are the moves that a restart gave up; undone those that were
-	// taken back, the last one first to be made again.
+	// abandoned are the moves that a restart gave up; undone are moves that were taken back, the
+	// next one to be made again last.
 	abandoned, undone levels.Moves
-	facts             map[string]Fact
+	facts             map[string]Fact // by state
 
 	shown   *levels.Level
 	shownAt int
-	// frames are those left of the last move.
+	// frames are the frames of the last move that are still to be shown.
 	frames Frames
 }
 
@@ -31,16 +31,16 @@ type Attempt struct {
 type Fact struct {
 	// Lost tells that it cannot be won any more: a proof.
 	Lost bool
-	// Best is the best way to win from there that is known, where Found; and
-	// Proved that there is no shorter one.
+	// Best is the best known way to win from there, if Found; Proved tells that there is no
+	// shorter one.
 	Found, Proved bool
 	Best          levels.Moves
 	// Reasons say why it is lost.
 	Reasons []solver.Reason
 }
 
-// Begin plays a level from where some moves lead. It fails where the level
-// cannot be played.
+// Begin begins an attempt at a level, from where some moves lead. It fails where the level cannot be
+// played.
 func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, error) {
 	p, err := game.Load(l)
 	if err != nil {
@@ -52,8 +52,8 @@ func Begin(game *solver.Game, l *levels.Level, moves levels.Moves) (*Attempt, er
 	return a, nil
 }
 
-// Move makes a move and tells whether it changed anything; a move that does
-// not is no step. After the win nothing does.
+// Move makes a move and tells whether it changed anything; one that does not is no step. After a win no
+// move changes anything.
 func (a *Attempt) Move(m levels.Move) bool {
 	if !a.step(m) {
 		return false
@@ -75,7 +75,7 @@ func (a *Attempt) step(m levels.Move) bool {
 		// Where the best way is followed, its rest is the best way on.
 		f.Best = f.Best[1:]
 		a.Learn(string(next), f)
-	case f.Lost: // and so is all that comes of it
+	case f.Lost: // and so are all positions after it
 		a.Learn(string(next), f)
 	}
 	a.frames = frames(a.puzzle, a.state(), m)
@@ -85,8 +85,8 @@ func (a *Attempt) step(m levels.Move) bool {
 	return true
 }
 
-// LeftOut says why the puzzle leaves out a move that changed nothing, such as one in
-// which chance decides; nothing where it does not.
+// LeftOut says why the puzzle omits a move that changed nothing, such as one that chance decides; it is
+// empty where the puzzle does not omit it.
 func (a *Attempt) LeftOut(m levels.Move) message.Message {
 	if a.Won() {
 		return message.Message{}
@@ -94,7 +94,7 @@ func (a *Attempt) LeftOut(m levels.Move) message.Message {
 	return solver.Omits(a.puzzle, a.state(), m)
 }
 
-// Frames are those left of the last move.
+// Frames are the frames of the last move that are still to be shown.
 func (a *Attempt) Frames() *Frames { return &a.frames }
 
 // Undo takes a move back, or a restart.
@@ -181,10 +181,10 @@ func (a *Attempt) Turn() message.Message {
 	return message.Message{}
 }
 
-// Supply draws what is left of what the level is played with, and what is used.
+// Supply draws what is left of the supply, and what is used.
 func (a *Attempt) Supply() (left, used []*levels.Level) { return supply(a.puzzle, a.state()) }
 
-// Tally gives what is counted besides moves.
+// Tally gives the figures that are counted besides moves.
 func (a *Attempt) Tally() []solver.Figure {
 	if t, ok := a.puzzle.(solver.Tallier); ok {
 		return t.Tally(a.moves)
@@ -206,8 +206,8 @@ func (a *Attempt) Path() [][]levels.Cell {
 	return path
 }
 
-// Answers gives the cells through which whoever answers would go if the player
-// came to a cell; nil where nobody does.
+// Answers gives the cells through which whoever answers the player would go if the player came to a
+// cell; nil where nobody answers.
 func (a *Attempt) Answers(at levels.Cell) []levels.Cell {
 	if p, ok := a.puzzle.(solver.Answerer); ok && !a.Won() {
 		return p.Answers(a.state(), at)
@@ -215,9 +215,8 @@ func (a *Attempt) Answers(at levels.Cell) []levels.Cell {
 	return nil
 }
 
-// Position gives a puzzle that begins here, for a search on another
-// goroutine, and a key to tell Learn of which position an answer speaks. Nil
-// where the game cannot be shared between goroutines.
+// Position gives a puzzle that begins here, for a search on another goroutine, and the key of the
+// position, for Learn. The puzzle is nil where the game cannot be shared between goroutines.
 func (a *Attempt) Position() (p solver.Puzzle, key string) {
 	p, shared := solver.From(a.puzzle, a.state())
 	if !shared {
@@ -226,19 +225,19 @@ func (a *Attempt) Position() (p solver.Puzzle, key string) {
 	return p, string(a.state())
 }
 
-// Key tells positions apart, as Position does.
+// Key is the key of the position.
 func (a *Attempt) Key() string { return string(a.state()) }
 
 // Learn notes what a search found out about a position.
 func (a *Attempt) Learn(key string, f Fact) {
 	if old := a.facts[key]; old.Lost || old.Found && (old.Proved || !f.Found || len(f.Best) > len(old.Best)) {
-		return // nothing that is better known
+		return // what is known is as good or better
 	}
 	a.facts[key] = f
 }
 
-// Known tells what is known of the position: from a search, from the game's
-// own test for lost positions, or because the best way led here.
+// Known tells what is known of the position: from a search, from the game's own test for lost
+// positions, or since the best way led here.
 func (a *Attempt) Known() Fact { return a.knownAt(len(a.moves)) }
 
 func (a *Attempt) knownAt(step int) Fact {
@@ -256,9 +255,8 @@ func (a *Attempt) knownAt(step int) Fact {
 // LostAsDrawn tells that the level is known to be lost before the first move.
 func (a *Attempt) LostAsDrawn() bool { return a.knownAt(0).Lost }
 
-// LostSince gives the number of the move after which the position could not
-// be won any more, counted from 1 and from the level as drawn; 0 where it is
-// not lost, or nobody knows.
+// LostSince gives the number of the move that lost the level, counted from 1 and from the level as
+// drawn; 0 where the position is not lost, or that is not known.
 func (a *Attempt) LostSince() int {
 	if !a.Known().Lost {
 		return 0
@@ -275,8 +273,8 @@ func (a *Attempt) LostSince() int {
 	return 0
 }
 
-// Earlier gives the last position before this one from which a way to win is known, for a
-// search on another goroutine, and that way; nil where there is none.
+// Earlier gives the last position before this one from which a way to win is known, as a puzzle for
+// another goroutine, and that way; nil where there is none.
 func (a *Attempt) Earlier() (p solver.Puzzle, way levels.Moves) {
 	for step := len(a.moves) - 1; step >= 0; step-- {
 		if f := a.knownAt(step); f.Found {
@@ -289,7 +287,7 @@ func (a *Attempt) Earlier() (p solver.Puzzle, way levels.Moves) {
 	return nil, nil
 }
 
-// Solution gives the moves of the attempt, and the best way from there that is known: they win
+// Solution gives the moves of the attempt followed by the best known way from there: together they win
 // the level as drawn. It is nil where no way is known.
 func (a *Attempt) Solution() levels.Moves {
 	f := a.Known()
@@ -308,9 +306,8 @@ func (a *Attempt) Hint() (levels.Move, bool) {
 	return f.Best[0], true
 }
 
-// Finish is what there is to say at a win. best is the shortest solution of
-// the level that is known, where there is one, and proved that there is no
-// shorter one.
+// Finish is the sentence at a win. best is the shortest known solution of the level, if known; proved
+// tells that there is no shorter one.
 func (a *Attempt) Finish(best levels.Moves, known, proved bool) message.Message {
 	if !a.Won() {
 		return message.Message{}

@@ -2,9 +2,8 @@ package play
 
 import "puzzlewright/levels"
 
-// Frames are what is still to be shown of a move before the position that it
-// leads to, the next one first. None is the usual case: most moves have one
-// step.
+// Frames are the pictures still to be shown of a move before the position that it leads to, the next
+// one first. Mostly there are none, as most moves have one step.
 type Frames []*levels.Level
 
 // Level draws the frame that is shown now, nil where none is left.

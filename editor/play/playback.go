@@ -2,8 +2,8 @@ package play
 
 import "puzzlewright/levels"
 
-// A Playback is a place in a recording, which may be running. Whoever shows
-// it calls Tick as often as a second has steps, and Frame in between.
+// A Playback is a place in a recording, which may be running. Its caller calls Tick once for each step,
+// and shows the frames in between.
 type Playback struct {
 	recording *Recording
 	step      int
@@ -31,11 +31,10 @@ func (p *Playback) Level() *levels.Level {
 // Frames are those left of the step that is being shown.
 func (p *Playback) Frames() *Frames { return &p.frames }
 
-// Running tells whether Tick goes on.
+// Running tells whether the playback runs.
 func (p *Playback) Running() bool { return p.running }
 
-// Seek goes to a position and stops there; one that is out of range is the
-// first or the last.
+// Seek goes to a position and stops there; out of range it is the first or the last one.
 func (p *Playback) Seek(step int) {
 	p.running = false
 	p.frames = nil
@@ -69,8 +68,7 @@ func (p *Playback) Toggle() {
 	p.frames = nil
 }
 
-// Tick goes a step on while running, and stops at the end. It tells whether
-// it is running still.
+// Tick goes a step on while running, and stops at the end. It tells whether it is still running.
 func (p *Playback) Tick() bool {
 	if !p.running {
 		return false
@@ -81,8 +79,8 @@ func (p *Playback) Tick() bool {
 	return p.running
 }
 
-// Replace plays back another recording from as near to the old place as it
-// has: the level was edited while it was shown.
+// Replace changes the recording, as when the level is edited while it is shown. The step stays the same
+// if the recording is long enough.
 func (p *Playback) Replace(r *Recording) {
 	p.recording, p.frames = r, nil
 	p.step = r.within(p.step)

@@ -1,6 +1,5 @@
-// Package play is everything that moves: a solution played back, and a level
-// played by hand. What is drawn at any moment is again a level. Nothing here
-// touches the document that is played.
+// Package play plays solutions back, and lets a level be played by hand. What is drawn at
+// any moment is again a level. Nothing here changes the document that is played.
 package play
 
 import (
@@ -16,7 +15,7 @@ type Recording struct {
 	moves  levels.Moves
 	states [][]byte
 	won    bool
-	path   [][]levels.Cell
+	path   [][]levels.Cell // see Path
 
 	shown   *levels.Level // the position shown last
 	shownAt int
@@ -31,8 +30,7 @@ func Record(game *solver.Game, l *levels.Level, moves levels.Moves) (*Recording,
 	return RecordPuzzle(p, moves), nil
 }
 
-// RecordPuzzle plays moves on a puzzle, which is the recording's own from
-// then on.
+// RecordPuzzle plays moves on a puzzle, which belongs to the recording from then on.
 func RecordPuzzle(p solver.Puzzle, moves levels.Moves) *Recording {
 	r := &Recording{puzzle: p, shownAt: -1}
 	r.states, r.won = solver.Replay(p, moves)
@@ -63,8 +61,7 @@ func (r *Recording) Level(step int) *levels.Level {
 	return r.shown
 }
 
-// frames are the levels to show one after the other between a position and the
-// one before it, where the game has some.
+// frames are the frames between a position and the one before it, if the game has some.
 func (r *Recording) frames(step int) []*levels.Level {
 	if step < 1 || step > r.Steps() {
 		return nil
@@ -81,7 +78,7 @@ func (r *Recording) Levels() []*levels.Level {
 	return all
 }
 
-// Turns draws all positions, each behind its frames.
+// Turns draws all positions, each after its frames.
 func (r *Recording) Turns() [][]*levels.Level {
 	turns := make([][]*levels.Level, r.Steps()+1)
 	for i, l := range r.Levels() {
@@ -95,14 +92,12 @@ func (r *Recording) Remarks(step int) []solver.Remark {
 	return remarks(r.puzzle, r.states[r.within(step)])
 }
 
-// Supply draws what is left at a position of what the level is played with, and
-// what is used.
+// Supply draws what is left of the supply at a position, and what is used.
 func (r *Recording) Supply(step int) (left, used []*levels.Level) {
 	return supply(r.puzzle, r.states[r.within(step)])
 }
 
-// Supplies draws what is left at each position, nil where the level is played with
-// nothing besides its pieces.
+// Supplies draws what is left of the supply at each position, nil where the game has no supply.
 func (r *Recording) Supplies() [][]*levels.Level {
 	if _, some := r.puzzle.(solver.Supplier); !some {
 		return nil

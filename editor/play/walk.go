@@ -7,13 +7,12 @@ import (
 	"puzzlewright/solver"
 )
 
-// maxWalk bounds how many positions are looked at for a way.
+// maxWalk is how many positions are looked at for a way.
 const maxWalk = 4000
 
-// Way gives the fewest moves by which what the player moves comes to a cell, and
-// nothing else is moved or changed; or else the one move that leads there,
-// whatever it does besides. ok is false where there is none, or where the game
-// does not tell where the player is.
+// Way gives the fewest moves by which what the player moves comes to a cell while nothing else is moved
+// or changed; or else a single move that leads there, whatever it does besides. ok is false where there
+// is no way, or the game does not tell where the player is.
 func (a *Attempt) Way(to levels.Cell) (way levels.Moves, ok bool) {
 	locator, tells := a.puzzle.(solver.Locator)
 	if !tells {
@@ -59,8 +58,7 @@ func (a *Attempt) Way(to levels.Cell) (way levels.Moves, ok bool) {
 	return nil, false
 }
 
-// walked tells whether one level came of another by nothing but a walk of what is
-// in one cell to another one.
+// walked tells whether two levels differ only in that what is in one cell has walked to another one.
 func walked(before, after *levels.Level, from, to []levels.Cell) bool {
 	if len(from) != 1 || len(to) != 1 {
 		return false

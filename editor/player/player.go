@@ -1,5 +1,5 @@
-// Package player is a level that is played by hand, with a solver beside it that says
-// from wherever the player is how far it is to a win, or why there is none any more.
+// Package player is a level that is played by hand, with a solver beside it that says from
+// each position how far it is to a win, or why it is lost.
 package player
 
 import (
@@ -13,22 +13,22 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Player is an attempt with what the solver says of it. After each change of the
-// attempt, Follow has it look at where that is. Its methods are for one goroutine.
+// A Player is an attempt with what the solver says of its position. After each change of the attempt,
+// Follow must be called. Its methods are for one goroutine.
 type Player struct {
 	*play.Attempt
-	// Said is what the win was worth, until the next change.
+	// Said is the sentence at a win, until the next change.
 	Said message.Message
 
 	options  Options
 	session  *live.Session
 	revision int    // of the position, for the session
 	asked    string // the key of the position that the session was asked about
-	hint     bool
+	hint     bool   // see ShowHint
 	// searching tells that the session has not answered yet.
 	searching bool
-	// lost is the key of the position of which loss says why it is lost, "" for none;
-	// drop ends the finding out.
+	// lost is the key of the position that loss explains, "" for none; drop ends the work on
+	// that.
 	lost string
 	loss study.Loss
 	drop context.CancelFunc
@@ -58,7 +58,7 @@ func New(a *play.Attempt, o Options) *Player {
 // Close ends all that runs; wait waits for that, which may take a moment.
 func (p *Player) Close() (wait func()) {
 	p.dropLoss()
-	p.revision++ // no answer is taken any more
+	p.revision++ // later answers are ignored
 	return p.session.Close
 }
 
@@ -72,15 +72,14 @@ func (p *Player) Follow() {
 	p.explain()
 }
 
-// ShowHint has the score give the next move of the best way that is known, until the
-// next change.
+// ShowHint has the score give the next move of the best known way, until the next change.
 func (p *Player) ShowHint() { p.hint = true }
 
-// solve asks for the shortest way from here, where it is not known.
+// solve asks for the shortest way from here, unless it is known.
 func (p *Player) solve() {
 	f := p.Known()
 	if f.Lost || f.Proved {
-		// What is being searched is of no use any more.
+		// The search under way is not needed any more.
 		p.searching = false
 		p.session.Stop()
 		return
@@ -112,8 +111,7 @@ func (p *Player) receive(s live.Snapshot) {
 	p.options.Changed()
 }
 
-// explain finds out why the position is lost, where it is: in the background, until
-// the next move.
+// explain finds out why a lost position is lost: in the background, until the next move.
 func (p *Player) explain() {
 	if p.Key() == p.lost {
 		return

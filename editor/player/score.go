@@ -7,36 +7,36 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Score is what stands beside a level that is being played.
+// A Score is what is shown beside a level that is being played.
 type Score struct {
-	// Steps counts from the level as drawn. Figures are what else is counted.
+	// Steps counts moves from the level as drawn. Figures are the other counts.
 	Steps   int
 	Figures []solver.Figure
 	Won     bool
-	// Left is the shortest way to win from here, where Known; Proved that
-	// there is no shorter one, Searching that one is being looked for.
+	// Left is the length of the shortest known way to win from here, if Known; Proved tells
+	// that there is no shorter one, Searching that one is being looked for.
 	Left                     int
 	Known, Proved, Searching bool
-	// Lost tells that the position cannot be won any more, LostSince with
-	// which move that came about, from 1, or 0 where that is not known.
-	// LostAsDrawn tells that no move is to blame.
+	// Lost tells that the position cannot be won. LostSince is the number of the move that
+	// lost it, from 1, or 0 where that is not known. LostAsDrawn tells that the level was lost
+	// from the start.
 	Lost, LostAsDrawn bool
 	LostSince         int
-	// Why says why it is lost, with the Cells that this speaks of, and Closest are
-	// moves from here to what looks nearest to a win, where Near is set.
+	// Why says why it is lost, and Cells are the cells that this is about. Closest are moves
+	// from here to the position that looks nearest to a win, if Near is set.
 	Why     message.Message
 	Cells   []levels.Cell
 	Closest levels.Moves
 	Near    bool
-	// Hint is the next move, where it was asked for and is known.
+	// Hint is the next move of the best way, and HintText names it; empty unless it was asked
+	// for and is known.
 	Hint     levels.Move
 	HintText message.Message
-	// Text is a sentence: what the win was worth, that the game is lost, or else
-	// whose turn it is.
+	// Text is a sentence: about the win, that the position is lost, or else whose turn it is.
 	Text message.Message
 }
 
-// Score gives what stands beside the level.
+// Score gives the score of the position.
 func (p *Player) Score() Score {
 	f := p.Known()
 	s := Score{
@@ -80,7 +80,7 @@ func (p *Player) tellLoss(s *Score) {
 	}
 }
 
-// describe names a move, and what it does where the game has a word.
+// describe names a move, with what it does if the game has a word for that.
 func (p *Player) describe(m levels.Move) message.Message {
 	text := [levels.NumMoves]message.Message{
 		message.New("→ right"), message.New("↑ up"), message.New("← left"), message.New("↓ down"), message.New("· wait"),

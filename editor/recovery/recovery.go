@@ -1,10 +1,9 @@
-// Package recovery keeps a copy of what is being drawn beside the settings,
-// never over the level's own files, and finds it again after a crash.
+// Package recovery keeps copies of levels with changes in the folder of the settings, apart
+// from the levels' own files, and finds them again after a crash.
 //
-// Each running program has a folder of its own there, with a lock that the
-// system frees however the program ends, and in it a file for each level with
-// changes. A folder that nobody locks belongs to a program that is gone: what
-// is still in it was not saved.
+// Each running program has a folder of its own there, with a lock that the system frees
+// however the program ends, and in it a file for each level with changes. A folder that
+// is not locked belongs to a program that is gone: the levels in it were not saved.
 package recovery
 
 import (
@@ -29,53 +28,51 @@ import (
 const (
 	lockFile  = "lock"
 	extension = ".toml"
-	runPrefix = "run-" // of the folder of a program
+	runPrefix = "run-" // begins the name of a program's folder
 )
 
 // A Copy is a level as it was at a moment.
 type Copy struct {
-	// Path is where the level is saved, or "" where it has no place yet; Name
-	// and Title are what it is called, Unnamed tells that nobody has named it; Game is
-	// the name of its game.
+	// Path is where the level is saved, "" where it has no path yet; Unnamed tells that nobody
+	// has given it its Name; Game is the name of its game.
 	Path    string    `toml:"path"`
 	Name    string    `toml:"name"`
 	Title   string    `toml:"title"`
 	Unnamed bool      `toml:"unnamed,omitempty"`
 	Game    string    `toml:"game"`
 	Time    time.Time `toml:"time"`
-	// Seen tells the files that the level was read from, or written to last, from
-	// others; "" where there are none.
+	// Seen is the digest of the files that the level was read from, or written to last; ""
+	// where there are none.
 	Seen string `toml:"seen,omitempty"`
 	// Files are those of a level folder, by name.
 	Files map[string]string `toml:"files"`
-	// Steps are those that can be undone, as the document writes them; "" where
-	// there are none.
+	// Steps are the steps of the document, as it writes them; "" where there are none.
 	Steps string `toml:"steps,omitempty"`
 	// Played are the moves with which the level was being played.
 	Played string `toml:"played,omitempty"`
-	// Versions are those that the level had, as the document writes them.
+	// Versions are the versions of the level, as the document writes them.
 	Versions string `toml:"versions,omitempty"`
 }
 
-// An Orphan is a copy whose program is gone: it ended without taking it away.
+// An Orphan is a copy whose program ended without removing it.
 type Orphan struct {
 	Copy
-	// Level is the level of the copy, to be drawn small, Folder all of its files.
+	// Level is the level of the copy, Folder all of its files.
 	Level  *levels.Level
 	Folder *levels.Folder
-	// Newer is when what lies at the path was written last, if that was after the copy; else
-	// zero. Of a level in a file of several nothing is known.
+	// Newer is when the level at Path was last written, if that was after the copy; else zero.
+	// It is also zero for a level in a file of several.
 	Newer time.Time
 	file  string
 }
 
-// A Store is the folder of copies of this program, and what others left. It
-// may be used by several goroutines, but for one copy by one at a time.
+// A Store is the folder of copies of this program, and the folders that others left. It may be used by
+// several goroutines, but only by one at a time for one copy.
 type Store struct {
-	dir  string // of this program
+	dir  string // the folder of this program
 	lock *flock.Flock
-	// left are the folders of programs that are gone, locked so that no other
-	// offers what is in them at the same time.
+	// left are the folders of programs that are gone, locked so that no other program offers
+	// their copies at the same time.
 	left []leftover
 }
 
@@ -91,8 +88,8 @@ func Open(root string) (*Store, error) {
 	}
 	s := &Store{}
 	s.takeLeftovers(root)
-	// Between making the folder and locking it, another program may take it
-	// for one that was left, and remove it.
+	// Before the folder is locked, another program may take it for one that was left, and
+	// remove it.
 	for range 10 {
 		dir, err := os.MkdirTemp(root, runPrefix)
 		if err != nil {
@@ -131,7 +128,7 @@ func copies(dir string) []string {
 	return within(dir, func(name string) bool { return strings.HasSuffix(name, extension) })
 }
 
-// within gives the paths of what is in a folder and is called so.
+// within gives the paths of the entries of a folder for whose names called is true.
 func within(dir string, called func(name string) bool) []string {
 	entries, _ := os.ReadDir(dir)
 	var paths []string
@@ -143,8 +140,7 @@ func within(dir string, called func(name string) bool) []string {
 	return paths
 }
 
-// Keep writes a copy, in place of the last one with the same id: a word of
-// letters and digits.
+// Keep writes a copy, in place of the last one with the same id, which is a word of letters and digits.
 func (s *Store) Keep(id string, c Copy) error { return c.write(s.file(id)) }
 
 func (c Copy) write(file string) error {
@@ -169,8 +165,8 @@ func (s *Store) Forget(id string) error {
 
 func (s *Store) file(id string) string { return filepath.Join(s.dir, id+extension) }
 
-// Orphans gives what was left behind, the latest first. A copy that cannot be
-// read is left where it is.
+// Orphans gives the copies that other programs left, the latest first. A copy that cannot be read is
+// left alone.
 func (s *Store) Orphans() []Orphan {
 	var orphans []Orphan
 	for _, l := range s.left {
@@ -206,8 +202,8 @@ func readCopy(file string) (Orphan, error) {
 	return l, nil
 }
 
-// writtenAfter gives when a level was written last, if that was after a time; else zero. Its
-// solution does not count, which is written without it, too.
+// writtenAfter gives when a level was last written, if that was after a time; else zero. Its solution
+// does not count, as it may be written alone.
 func writtenAfter(at time.Time, path string) (last time.Time) {
 	files := []string{path}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
@@ -226,10 +222,10 @@ func writtenAfter(at time.Time, path string) (last time.Time) {
 	return last
 }
 
-// Same tells whether two are one and the same copy.
+// Same tells whether two orphans are the same copy.
 func (l Orphan) Same(o Orphan) bool { return l.file == o.file }
 
-// Moved is the copy of a level that lies elsewhere by now, by which it is found from then on.
+// Moved gives the copy with another path and name, for a level that was moved.
 func (l Orphan) Moved(path string) Orphan {
 	if l.Title == l.Name {
 		l.Title = filepath.Base(path)
@@ -241,8 +237,7 @@ func (l Orphan) Moved(path string) Orphan {
 // Rewrite writes the copy down again.
 func (l Orphan) Rewrite() error { return l.Copy.write(l.file) }
 
-// Discard removes what was left behind: it was restored and kept again, or
-// is not wanted.
+// Discard removes the copy: the level was restored and has another copy, or is not wanted.
 func (l Orphan) Discard() error {
 	if err := os.Remove(l.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return message.Errorf("the copy cannot be removed: %w", err)
@@ -250,14 +245,13 @@ func (l Orphan) Discard() error {
 	return nil
 }
 
-// Close ends the store. Copies that are still there are found again by the
-// next program.
+// Close ends the store. Copies that are still there are orphans for the next program.
 func (s *Store) Close() error {
 	s.left = append(s.left, leftover{s.dir, s.lock})
 	return s.release()
 }
 
-// release gives the folders up, and removes those with no copies in them.
+// release unlocks the folders, and removes those without copies.
 func (s *Store) release() error {
 	var failed error
 	for _, l := range s.left {
@@ -271,7 +265,7 @@ func (s *Store) release() error {
 	return failed
 }
 
-// CopyOf makes a copy of a level's files.
+// CopyOf gives a level's files as texts, for Copy.Files.
 func CopyOf(files map[string][]byte) map[string]string {
 	texts := map[string]string{}
 	for name, data := range files {

@@ -7,9 +7,8 @@ import (
 	"puzzlewright/editor/play"
 )
 
-// Solutions tells how many different solutions of the level as it is now were
-// listed, and which of them is shown, from 0. There are none to choose from
-// where the level has one solution, or nobody has counted.
+// Solutions tells how many different solutions of the level as it is now were listed, and the index of
+// the one that is shown. count is 0 where the level has one solution, or they were not counted.
 func (s *Session) Solutions() (shown, count int) {
 	r := s.Solved()
 	if r == nil {
@@ -23,8 +22,7 @@ func (s *Session) Solutions() (shown, count int) {
 	return 0, len(s.verdict.Solutions)
 }
 
-// ShowSolution chooses another of the solutions, round from the last to the
-// first.
+// ShowSolution chooses one of the solutions by its index, which wraps round.
 func (s *Session) ShowSolution(i int) {
 	_, count := s.Solutions()
 	if count == 0 || s.player != nil {
@@ -35,7 +33,7 @@ func (s *Session) ShowSolution(i int) {
 	if !slices.Equal(moves, s.verdict.Best) {
 		r, err := play.Record(s.Document.Game(), s.Document.Copy(), moves)
 		if err != nil {
-			return // it was solved a moment ago
+			return // unlikely: the level has been solved
 		}
 		s.other, s.otherOf = r, s.Document.Revision()
 	}

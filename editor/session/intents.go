@@ -10,7 +10,7 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// Intents are those of the level, with how they stand.
+// Intents are the intents of the level with their standings.
 func (s *Session) Intents() []intent.Intent {
 	var found []insight.Finding
 	if result := s.Study(); result != nil {
@@ -19,7 +19,7 @@ func (s *Session) Intents() []intent.Intent {
 	return intent.All(s.Document.Level(), found)
 }
 
-// IntentsAbout gives the intents that can be about a cell.
+// IntentsAbout gives the intents that can be made at a cell.
 func (s *Session) IntentsAbout(at levels.Cell) []intent.Choice {
 	return intent.About(s.Document.Game(), s.Document.Level(), s.verdict.Remarks, at)
 }
@@ -35,8 +35,7 @@ func (s *Session) ToggleIntent(i levels.Intent) {
 	s.Document.SetIntents(title, intents)
 }
 
-// IntendRule adds the intent that a rule must be formed, or never, as somebody types
-// it.
+// IntendRule adds the intent that a typed rule must be formed, or must never be.
 func (s *Session) IntendRule(rule string, never bool) {
 	if i := intent.Formed(rule, never); i.Rule != "" {
 		s.intend(i)
@@ -50,7 +49,7 @@ func (s *Session) intend(i levels.Intent) {
 	}
 }
 
-// IntendSolution adds the intent that moves which win are the only way.
+// IntendSolution adds the intent that a solution is the only way to win.
 func (s *Session) IntendSolution(moves levels.Moves) {
 	s.intend(levels.Intent{What: levels.IsPlayed, Moves: moves.String()})
 }

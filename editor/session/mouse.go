@@ -8,8 +8,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Press begins a stroke. In a preview that shows another position than the level
-// as drawn, it only goes back to that; while playing it walks.
+// Press begins a stroke. In a preview that shows another position than the level as drawn, it only goes
+// back to drawing; while playing it walks.
 func (s *Session) Press(at levels.Cell, m tools.Modifiers) {
 	switch {
 	case s.player != nil:
@@ -36,18 +36,18 @@ func (s *Session) Drag(at levels.Cell, m tools.Modifiers) { s.Tools.Drag(at, m) 
 // Release ends a stroke.
 func (s *Session) Release(m tools.Modifiers) { s.Tools.Release(m) }
 
-// Pick takes what is drawn in a cell onto the brush, the right button; in a
-// preview it is as with Press.
+// Pick takes the pieces of a cell onto the brush, as the right button does. In a preview that shows
+// another position it only goes back to drawing, as Press does.
 func (s *Session) Pick(at levels.Cell, m tools.Modifiers) {
 	if s.player == nil && !s.leaveSolution() {
 		s.Tools.Pick(at, m)
 	}
 }
 
-// Hover says where the mouse is, Leave that it left the canvas.
+// Hover tells over which cell the mouse is.
 func (s *Session) Hover(at levels.Cell, m tools.Modifiers) { s.Tools.Hover(at, m) }
 
-// Leave says that the mouse left the canvas.
+// Leave tells that the mouse left the canvas.
 func (s *Session) Leave() { s.Tools.Leave() }
 
 // Ghosts are the cells that a press would change, while drawing.
@@ -58,8 +58,8 @@ func (s *Session) Ghosts() []tools.Ghost {
 	return s.Tools.Ghosts()
 }
 
-// Answers gives the cells through which whoever answers the player would go if
-// he came to the cell under the mouse, while playing.
+// Answers gives, while playing, the cells through which whoever answers the player would go if he came
+// to the cell under the mouse.
 func (s *Session) Answers() []levels.Cell {
 	c, over := s.Tools.Hovered()
 	if !over || s.player == nil {

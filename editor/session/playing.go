@@ -12,8 +12,8 @@ import (
 	"puzzlewright/solver"
 )
 
-// Play plays the level by hand: from the position that is previewed, or else, and
-// where that is a win already, as drawn. Nothing drawn is touched.
+// Play begins to play the level by hand: from the position that is previewed; or as drawn, without a
+// preview or where that position is won. The level as drawn is not changed.
 func (s *Session) Play() error {
 	if s.player != nil {
 		return nil
@@ -51,8 +51,7 @@ func (s *Session) Play() error {
 	return nil
 }
 
-// Played are the moves of the attempt that is under way; none where the level is not played,
-// or is won.
+// Played are the moves of the attempt that is under way; none where the level is not played, or is won.
 func (s *Session) Played() levels.Moves {
 	if s.player == nil || s.player.Won() {
 		return nil
@@ -60,7 +59,7 @@ func (s *Session) Played() levels.Moves {
 	return s.player.Moves()
 }
 
-// Resume plays the level on from where an earlier attempt was, as far as its moves can be made.
+// Resume begins to play, and makes the moves of an earlier attempt, as far as that is possible.
 func (s *Session) Resume(played levels.Moves) {
 	if len(played) == 0 || s.Play() != nil {
 		return
@@ -73,9 +72,9 @@ func (s *Session) Resume(played levels.Moves) {
 	s.moved()
 }
 
-// learnFromPlay takes what was played, and the way on that the solver found from there, as a
-// solution of the level, where there is no shorter one: who plays the hard part of a level that
-// is not decided has it solved.
+// learnFromPlay takes the moves that were played, and the way on that the solver found from there, as a
+// solution of the level, unless a shorter one is known. So playing the hard part of an undecided level
+// by hand solves it.
 func (s *Session) learnFromPlay() {
 	moves := s.player.Solution()
 	v, current := s.Verdict()
@@ -88,7 +87,7 @@ func (s *Session) learnFromPlay() {
 	s.Learn(moves)
 }
 
-// Player is whoever plays the level, nil while it is not played.
+// Player is the player of the level, nil while it is not played.
 func (s *Session) Player() *player.Player { return s.player }
 
 // LeavePlay goes back to drawing, with everything as it was.
@@ -118,8 +117,8 @@ func (s *Session) Move(m levels.Move) {
 	}
 }
 
-// refuse says why a move that changes nothing cannot be made, where it does more than walk:
-// the game has a word for it, or the puzzle leaves it out.
+// refuse says why a move that changes nothing cannot be made, if the puzzle omits it, or the game has a
+// word for it, so that it is more than a step.
 func (s *Session) refuse(m levels.Move) {
 	p := s.player
 	s.unsayRefused()
@@ -133,7 +132,7 @@ func (s *Session) refuse(m levels.Move) {
 	}
 }
 
-// unsayRefused takes what was said of a move that could not be made away: it is past.
+// unsayRefused clears what refuse said.
 func (s *Session) unsayRefused() {
 	if !s.refused.IsZero() {
 		s.options.Unsay(s.refused)
@@ -161,7 +160,7 @@ func (s *Session) walkTo(c levels.Cell) {
 	}
 }
 
-// arrived follows the player to another position, which may be a win.
+// arrived is called after a move to another position, which may be a win.
 func (s *Session) arrived() {
 	p := s.player
 	s.moved()
@@ -205,7 +204,7 @@ func (s *Session) Restart() {
 	}
 }
 
-// moved follows the player to another position.
+// moved is called after any change of the position.
 func (s *Session) moved() {
 	s.unsayWin()
 	s.unsayRefused()
@@ -214,14 +213,14 @@ func (s *Session) moved() {
 	s.raise(event.Playing | event.Level)
 }
 
-// unsayWin takes what was said of a win away: it is past.
+// unsayWin clears what was said of a win.
 func (s *Session) unsayWin() {
 	if said := s.player.Said; !said.IsZero() {
 		s.options.Unsay(said)
 	}
 }
 
-// GoClosest plays on to what looks nearest to a win, in a position that is lost.
+// GoClosest plays, from a lost position, on to the position that looks nearest to a win.
 func (s *Session) GoClosest() {
 	score, ok := s.Score()
 	if !ok || !score.Near {
@@ -233,7 +232,7 @@ func (s *Session) GoClosest() {
 	s.moved()
 }
 
-// Score gives what stands beside the level; ok is false where none is played.
+// Score gives the score; ok is false where the level is not played.
 func (s *Session) Score() (score player.Score, ok bool) {
 	if s.player == nil {
 		return score, false

@@ -11,7 +11,7 @@ import (
 type preview struct {
 	*play.Playback
 	of *play.Recording
-	// clock counts the clocks that were set: only the last one ticks.
+	// clock counts the clocks that were set: only the last one goes on.
 	clock int
 }
 
@@ -64,7 +64,7 @@ func (s *Session) StopPreview() {
 	}
 }
 
-// stopPreview ends the preview; moves that do not win are forgotten with it.
+// stopPreview ends the preview; moves that were chosen and do not win are dropped.
 func (s *Session) stopPreview() {
 	s.preview = nil
 	if s.other != nil && !s.other.Won() {
@@ -72,18 +72,17 @@ func (s *Session) stopPreview() {
 	}
 }
 
-// stopRunning leaves the preview where it is.
+// stopRunning stops the preview at its position.
 func (s *Session) stopRunning() {
 	if s.preview != nil && s.preview.Running() {
 		s.preview.Seek(s.preview.Step())
 	}
 }
 
-// previewing does something to the preview, which begins where there is none
-// and a solution is known.
+// previewing does something to the preview. If there is none and a solution is known, it begins one.
 func (s *Session) previewing(do func(*preview)) {
 	if s.player == nil {
-		s.Tools.Cancel() // which may change the level
+		s.Tools.Cancel() // before CanPreview, as it may change the level
 	}
 	if !s.CanPreview() {
 		return
@@ -101,12 +100,12 @@ func (s *Session) beat() time.Duration {
 	return time.Duration(float64(time.Second) / s.options.Settings().Speed)
 }
 
-// frameTime is the longest that a frame is shown; of a step that takes less
-// than the time of all frames, each gets its part.
+// frameTime is how long a frame is shown at most; in a step that is too short for this, all frames get
+// an equal part.
 const frameTime = 140 * time.Millisecond
 
-// showFrames shows what is left of the frames of a step, one after the other,
-// within the time of a step. Whoever shows another position in between ends it.
+// showFrames shows the frames that are left of a step, one after the other, within the time of the step.
+// Showing another position in between ends it.
 func (s *Session) showFrames(f *play.Frames, step time.Duration) {
 	left := len(*f)
 	if left == 0 {
@@ -125,7 +124,7 @@ func (s *Session) showFrames(f *play.Frames, step time.Duration) {
 	})
 }
 
-// setClock lets the preview go on after a while, as long as it runs.
+// setClock sets the clock for the next step, if the preview runs.
 func (s *Session) setClock() {
 	p := s.preview
 	p.clock++

@@ -1,15 +1,15 @@
-// Package session is the work on an open level: the level and its tools, what
-// the solver says of it, the preview of its solution, its play by hand, its
-// studies, its versions and its solutions, and which of them the canvas shows.
-// Where the level is saved, and which others are open, it does not know. Read it in this order:
+// Package session is the work on an open level: the level and its tools, what the solver
+// says of it, the preview of its solution, its play by hand, its studies, its versions and
+// its solutions, and which of them the canvas shows. It does not know where the level is
+// saved, nor which others are open. Read it in this order:
 //
 //	session.go    the session, and what the canvas is for at the moment
 //	mouse.go      strokes
 //	preview.go    the solution shown on the canvas
 //	playing.go    the level played by hand
 //	solutions.go  the solutions of the level; choose.go, which of several is shown
-//	intents.go    what its author wants of them
-//	studying.go   what is found out once the verdict is there
+//	intents.go    the intents of the level
+//	studying.go   what is found out after the verdict
 //	versions.go   the level as it was after each edit
 package session
 
@@ -34,8 +34,8 @@ import (
 // A Mode is what the canvas is for at the moment.
 type Mode uint8
 
-// The modes: drawing, with the level as drawn; previewing, with a step of the
-// solution, where a press goes back to drawing; playing by hand.
+// The modes: drawing, with the level as drawn; previewing, with a position of the solution, where a press
+// goes back to drawing; playing by hand.
 const (
 	Drawing Mode = iota
 	Previewing
@@ -48,20 +48,18 @@ type Options struct {
 	Post func(work func())
 	// Raise tells that something is to be drawn anew.
 	Raise func(event.Event)
-	// Say puts a sentence into the status line; Unsay takes it away again, if it is still
-	// there. InWords puts a sentence into the language of the window.
+	// Say puts a sentence into the status line; Unsay clears it if it still has that sentence.
+	// InWords puts a sentence into the language of the window.
 	Say, Unsay func(message.Message)
 	InWords    func(message.Message) string
-	// Settings are what the user chose, Budget what a search may use, Tray the tiles that
-	// were painted last.
+	// Settings gives the user's settings, Budget what a search may use, Tray is that of the game.
 	Settings func() settings.Settings
 	Budget   func() live.Budget
 	Tray     *tools.Tray
-	// Yield is called when it may have begun or ceased to be busy, Heard when the solver has said
-	// more.
+	// Yield is called when Busy may have changed, Heard when the solver has said more.
 	Yield, Heard func()
-	// Stay is called when the level is worked on, and so is to stay open; KeepLater when
-	// there is more to be recovered; Kept when the solutions that are kept are others.
+	// Stay is called when the level is worked on, and so is to stay open; KeepLater when the
+	// copy for a recovery has to be written; Kept when the kept solutions change.
 	Stay, KeepLater, Kept func()
 }
 
@@ -73,33 +71,34 @@ type Session struct {
 	options Options
 	closed  bool
 
-	// What the solver says, and the recording of its best solution.
+	// What the solver says, and the recording of its best solution, with the revision that it
+	// is of.
 	solving     *live.Session
 	verdict     live.Snapshot
 	recording   *play.Recording
 	recordingOf int
-	other       *play.Recording // of another solution than the best, chosen
+	other       *play.Recording // of a solution that was chosen in place of the best one
 	otherOf     int
 	resting     bool
 
-	// own is the solution that the player asked to keep.
+	// own is the solution that the user asked to keep.
 	own       levels.Moves
 	solutions solution.List
-	// offered tells that there may be others that win; waiting is what is done once
-	// it is known which do.
+	// offered tells that the solver was given moves to try; waiting is what is done once it is
+	// known which of the level's solutions win.
 	offered bool
 	waiting []func()
 
 	preview *preview
 	player  *player.Player
-	refused message.Message // said of a move that could not be made, until the next one
+	refused message.Message // what refuse said last, until the next move
 
 	studying *study.Session
 	versions version.List
 }
 
-// New begins the work on a level. It rests until Wake; its owner calls Follow after each
-// change of the document.
+// New begins the work on a level. It rests until Wake; the caller must call Follow after each change of
+// the document.
 func New(d *document.Document, o Options) *Session {
 	s := &Session{Document: d, options: o, resting: true, recordingOf: -1}
 	s.Tools = tools.NewBox(d, o.Tray)
@@ -115,29 +114,28 @@ func New(d *document.Document, o Options) *Session {
 
 func (s *Session) raise(events event.Event) { s.options.Raise(events) }
 
-// fail says why something was not done; nil says nothing.
+// fail tells an error in the status line; nil is no error.
 func (s *Session) fail(err error) {
 	if err != nil {
 		s.options.Say(message.Of(err))
 	}
 }
 
-// Follow follows what was done to the document.
+// Follow updates the session after a change of the document.
 func (s *Session) Follow(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
 		s.stopPreview()
-		s.studies() // those of the level as it was are dropped
+		s.studies() // drops the studies of the level as it was before
 	}
 	if c&^document.Selection != 0 {
-		s.submit() // also at the end of a stroke, which is no longer hasty
+		s.submit() // also at the end of a stroke, in full
 	}
 	if c&document.History != 0 {
-		s.noteVersion() // of a stroke that is over, the verdict may be known
+		s.noteVersion() // the verdict on the level after a stroke may be known already
 	}
 }
 
-// submit has the level solved as it is now, or, in the middle of a stroke, as
-// it will be in a moment.
+// submit has the level solved as it is now, or, in the middle of a stroke, as it is in a moment.
 func (s *Session) submit() {
 	if s.Document.Stroking() {
 		s.solving.SubmitSoon(s.Post, s.request)
@@ -160,7 +158,7 @@ func (s *Session) Post(work func()) {
 	})
 }
 
-// receive takes what the solver says.
+// receive takes over a snapshot of the solver.
 func (s *Session) receive(v live.Snapshot) {
 	if v.Recording != nil {
 		s.recording, s.recordingOf = v.Recording, v.Revision
@@ -199,14 +197,14 @@ func (s *Session) Busy() bool {
 // SetBudget changes what a search may use.
 func (s *Session) SetBudget(b live.Budget) { s.solving.SetBudget(b) }
 
-// Verdict is what the solver says, and whether it speaks of the level as it
-// is now: after an edit, it takes a moment.
+// Verdict is the latest snapshot of the solver; current tells whether it is of the level as it is now,
+// which takes a moment after an edit.
 func (s *Session) Verdict() (v *live.Snapshot, current bool) {
 	return &s.verdict, s.verdict.Revision == s.Document.Revision()
 }
 
-// Solved gives the recording of the best solution known of the level as it is
-// now, or of the one chosen; nil where there is none.
+// Solved gives the recording of the chosen solution of the level as it is now, or else of the best known
+// one; nil where there is none.
 func (s *Session) Solved() *play.Recording {
 	if s.other != nil && s.otherOf == s.Document.Revision() {
 		return s.other
@@ -220,8 +218,8 @@ func (s *Session) Solved() *play.Recording {
 // Stop ends the search.
 func (s *Session) Stop() { s.solving.Stop() }
 
-// SearchOn searches on, says with what budget, and whether that goes on
-// where the last search ended.
+// SearchOn searches on, and says with what budget, and whether the search goes on where the last one
+// ended.
 func (s *Session) SearchOn() {
 	if s.verdict.GoesOn {
 		s.options.Say(message.New("searching on, from where it was: %s", s.verdict.Further()))
@@ -239,7 +237,7 @@ func (s *Session) Rest() {
 	s.stopRunning()
 }
 
-// Wake goes on.
+// Wake ends the rest, unless the level is played.
 func (s *Session) Wake() {
 	if s.player != nil {
 		return // the level is being played
@@ -250,8 +248,8 @@ func (s *Session) Wake() {
 	s.study()
 }
 
-// Close stops all that runs. wait waits for its end, on any goroutine but the one that edits:
-// where the level is large, that may take a while.
+// Close stops all that runs. wait waits for the end of that, which may take a while for a large level, so
+// that it is not for the goroutine that edits.
 func (s *Session) Close() (wait func()) {
 	s.closed = true
 	played, studied := func() {}, s.studying.Close()
@@ -290,9 +288,9 @@ func (s *Session) Shown() *levels.Level {
 	}
 }
 
-// Path gives, for each position of the solution or of the play, the cells of
-// what the player moves, and the number of the position shown. It is nil
-// where there is none, or the game does not tell.
+// Path gives, for each position of the previewed solution or of the attempt, the cells of what the player
+// moves; step is the number of the position that is shown. It is nil without these, or where the game
+// does not tell.
 func (s *Session) Path() (path [][]levels.Cell, step int) {
 	switch {
 	case s.player != nil:
@@ -304,8 +302,7 @@ func (s *Session) Path() (path [][]levels.Cell, step int) {
 	}
 }
 
-// Overlays are the cells to be marked on the level as drawn, where they are asked
-// for.
+// Overlays are the overlays on the level as drawn, if the settings ask for them.
 func (s *Session) Overlays() []solver.Overlay {
 	if v, current := s.Verdict(); current && s.Mode() == Drawing && s.options.Settings().Overlays {
 		return slices.DeleteFunc(slices.Clone(v.Overlays), func(o solver.Overlay) bool { return len(o.Cells) == 0 })
@@ -313,16 +310,15 @@ func (s *Session) Overlays() []solver.Overlay {
 	return nil
 }
 
-// Faces are the tiles of which it matters where they face, nil where that is not
-// known.
+// Faces are the tiles whose facing matters, nil where that is not known.
 func (s *Session) Faces() map[string]bool {
 	if s.verdict.State == live.Idle {
-		return map[string]bool{} // in a moment
+		return map[string]bool{} // none until the solver tells
 	}
 	return s.verdict.Faces
 }
 
-// Remarks are what the game has to say of what is shown.
+// Remarks are the remarks of the game about the position that is shown.
 func (s *Session) Remarks() []solver.Remark {
 	switch {
 	case s.player != nil:
@@ -334,8 +330,8 @@ func (s *Session) Remarks() []solver.Remark {
 	}
 }
 
-// Supply draws what is left and what is used of what the level is played with;
-// played is false while it is drawn.
+// Supply draws what is left of the supply and what is used; played is false while the level as drawn is
+// shown.
 func (s *Session) Supply() (left, used []*levels.Level, played bool) {
 	switch {
 	case s.player != nil:
@@ -348,9 +344,8 @@ func (s *Session) Supply() (left, used []*levels.Level, played bool) {
 	return left, used, true
 }
 
-// Problems are what is wrong with the level: what of its files could not be read,
-// and what its game has to object to. A symbol that is not declared, or not well, is told of once:
-// what it stands for is a tile that no game knows.
+// Problems are the problems of the level: those of its files and those of its game. A symbol with a
+// missing or wrong declaration is told of once: its tile is also one that the game does not know.
 func (s *Session) Problems() []levels.Problem {
 	all := slices.Clone(s.Document.Misread())
 	for _, p := range s.verdict.Problems {
@@ -366,7 +361,7 @@ func (s *Session) Problems() []levels.Problem {
 	return all
 }
 
-// Detail is the sentence under the verdict. It tells of a problem as Problems does.
+// Detail is the sentence under the verdict. It tells of the same problem as Problems.
 func (s *Session) Detail() live.Detail {
 	v := s.verdict
 	if v.State == live.Blank && len(s.Document.Misread()) > 0 {

@@ -12,8 +12,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// SolutionList gives the solutions of the level: the best that is known, the one
-// of its file, and those that somebody keeps.
+// SolutionList gives the solutions of the level: the best known one, the one of its file, and the kept
+// ones.
 func (s *Session) SolutionList() []solution.Solution {
 	verdict, current := s.Verdict()
 	if !current {
@@ -26,7 +26,7 @@ func (s *Session) SolutionList() []solution.Solution {
 	return s.solutions.All(verdict, shown)
 }
 
-// tryAll has the session say which of the level's solutions win.
+// tryAll has the solver say which of the level's solutions win.
 func (s *Session) tryAll() {
 	trials := s.solutions.Trials()
 	if s.own != nil {
@@ -35,9 +35,9 @@ func (s *Session) tryAll() {
 	s.solving.Try(trials)
 }
 
-// Solution gives the moves to save with the level: what the player asked to keep, or
-// the best that the solver knows, if it wins the level as it is now; nil where none
-// does, or where none was tried yet, as in the moment after an edit.
+// Solution gives the moves to save with the level: those that the user asked to keep, or else the best
+// that the solver knows, if they win the level as it is now; nil where none do, or none were tried yet,
+// as in the moment after an edit.
 func (s *Session) Solution() levels.Moves {
 	v, current := s.Verdict()
 	switch {
@@ -51,8 +51,8 @@ func (s *Session) Solution() levels.Moves {
 	return nil
 }
 
-// OnceTried does something as soon as Solution speaks of the level as it is: at once,
-// or when the session has tried the solutions of the level before.
+// OnceTried calls work as soon as Solution is about the level as it is now: at once, or once the
+// solutions of the level before the last edit have been tried.
 func (s *Session) OnceTried(work func()) {
 	if s.tried() {
 		work()
@@ -81,7 +81,7 @@ func (s *Session) Prefer(moves levels.Moves) {
 	s.tryAll()
 }
 
-// Learn takes a solution that may win as something to try.
+// Learn has the solver try moves that may win; nil is none.
 func (s *Session) Learn(moves levels.Moves) {
 	if moves != nil {
 		s.offered = true
@@ -89,8 +89,8 @@ func (s *Session) Learn(moves levels.Moves) {
 	}
 }
 
-// PlaySolution plays one of the solutions back, from its beginning; an attempt that
-// does not win as far as it goes.
+// PlaySolution plays one of the solutions back, from its beginning; moves that do not win as far as they
+// can be made.
 func (s *Session) PlaySolution(chosen solution.Solution) {
 	if s.player != nil {
 		return
@@ -108,7 +108,7 @@ func (s *Session) PlaySolution(chosen solution.Solution) {
 	}
 }
 
-// KeepAttempt keeps what was played so far with the level, whether it wins or not.
+// KeepAttempt keeps the moves that were played so far with the level, whether they win or not.
 func (s *Session) KeepAttempt(name string) {
 	if s.player == nil || s.player.Steps() == 0 {
 		return
@@ -122,7 +122,7 @@ func (s *Session) show(moves levels.Moves) {
 	if s.Solved() == nil || !slices.Equal(s.Solved().Moves(), moves) {
 		r, err := play.Record(s.Document.Game(), s.Document.Copy(), moves)
 		if err != nil {
-			return // it could be played a moment ago
+			return // unlikely: it could be played before
 		}
 		s.stopPreview()
 		s.other, s.otherOf = r, s.Document.Revision()
@@ -135,14 +135,14 @@ func (s *Session) show(moves levels.Moves) {
 	s.raise(event.Verdict | event.Preview | event.Level)
 }
 
-// KeepInList keeps a solution with the level, under a name that none has yet.
+// KeepInList keeps a solution with the level, under a name that is not taken.
 func (s *Session) KeepInList(name string, moves levels.Moves) {
 	if s.solutions.Keep(name, moves) {
 		s.keptAnew()
 	}
 }
 
-// keepAs keeps a solution that nobody gave a name.
+// keepAs keeps a solution under a name of the program's own.
 func (s *Session) keepAs(name message.Message, moves levels.Moves) {
 	s.KeepInList(s.options.InWords(name), moves)
 }
@@ -150,7 +150,7 @@ func (s *Session) keepAs(name message.Message, moves levels.Moves) {
 // inFile tells whether the level lies in a file, which holds no solutions with names.
 func (s *Session) inFile() bool { return s.Document.Path() != "" && !s.Document.InFolder() }
 
-// SayKept says that moves are kept, and of a level in a file, for how long.
+// SayKept says that moves are kept; for a level in a file, also for how long.
 func (s *Session) SayKept(text message.Message) {
 	if s.inFile() {
 		text = message.New("kept while the level is open; save the level as a folder to keep it for good")
@@ -165,7 +165,7 @@ func (s *Session) RenameSolution(chosen solution.Solution, name string) {
 	}
 }
 
-// DropSolution keeps a solution no longer.
+// DropSolution deletes a kept solution.
 func (s *Session) DropSolution(chosen solution.Solution) {
 	if s.solutions.Drop(chosen) {
 		s.keptAnew()
@@ -173,8 +173,8 @@ func (s *Session) DropSolution(chosen solution.Solution) {
 	}
 }
 
-// keptAnew follows a change of the kept solutions, on disk too where the level has a
-// folder; else that waits for its first save.
+// keptAnew is called after a change of the kept solutions. It writes them if the level has a folder; else
+// the first save does.
 func (s *Session) keptAnew() {
 	s.tryAll()
 	s.fail(s.WriteSolutions())
@@ -187,7 +187,7 @@ func (s *Session) WriteSolutions() error {
 	if !s.Document.InFolder() || !s.solutions.Unsaved {
 		return nil
 	}
-	defer s.tryAll() // others may have been kept there
+	defer s.tryAll() // the folder may have had others
 	return s.solutions.Write(s.Document.Path())
 }
 
@@ -196,8 +196,7 @@ func (s *Session) Letters(moves levels.Moves) string {
 	return s.Document.Game().Letters(s.Document.Level(), moves)
 }
 
-// PasteSolution keeps the moves that a text from the clipboard holds, arrows or letters,
-// if they win.
+// PasteSolution keeps the moves in a text from the clipboard, arrows or letters, if they win.
 func (s *Session) PasteSolution(text string) error {
 	text = strings.TrimSpace(text)
 	moves, err := levels.ParseMoves(text)
@@ -211,8 +210,7 @@ func (s *Session) PasteSolution(text string) error {
 	return nil
 }
 
-// tellPasted says whether the moves that were pasted win, once that is known, and
-// keeps them if they do.
+// tellPasted says whether the pasted moves win, once that is known, and keeps them if they do.
 func (s *Session) tellPasted() {
 	v, current := s.Verdict()
 	if s.solutions.Pasted == nil || !current {
@@ -233,13 +231,12 @@ func (s *Session) tellPasted() {
 	s.solutions.Pasted = nil
 }
 
-// ReadSolutions takes the solution beside the level as one to try, and those that are kept
-// with it.
+// ReadSolutions reads the solution in the level's folder, to be tried, and the kept ones.
 func (s *Session) ReadSolutions() {
 	if !s.Document.InFolder() {
 		return
 	}
-	// One that is spoiled or missing is no help, and no harm.
+	// A solution that is missing or cannot be read does no harm.
 	if moves, err := levels.ReadSolution(s.Document.Path()); err == nil {
 		s.Offer(moves)
 	}
@@ -247,25 +244,24 @@ func (s *Session) ReadSolutions() {
 	s.tryAll()
 }
 
-// Offer takes the solution of the level's file, which may be nil, as one to try.
+// Offer sets the solution of the level's file, which may be nil, and has it tried.
 func (s *Session) Offer(moves levels.Moves) {
 	s.solutions.FromFile = moves
 	s.tryAll()
 	s.Learn(moves)
 }
 
-// KeptSolutions are those that somebody keeps.
+// KeptSolutions are the solutions that are kept by name.
 func (s *Session) KeptSolutions() []levels.NamedSolution { return s.solutions.Kept }
 
-// RecoverSolutions takes the solutions that an earlier run kept.
+// RecoverSolutions takes over the kept solutions of a recovered level.
 func (s *Session) RecoverSolutions(kept []levels.NamedSolution) {
 	s.solutions.Recover(kept)
 	s.tryAll()
 }
 
-// ReplaceSolutions lets the next write put the kept solutions in the place of all that are
-// in the level's folder.
+// ReplaceSolutions lets the next write replace all solutions in the level's folder by the kept ones.
 func (s *Session) ReplaceSolutions() { s.solutions.Replace() }
 
-// UnsavedSolutions tells whether solutions are kept that no folder has.
+// UnsavedSolutions tells whether there are kept solutions to be written into a folder.
 func (s *Session) UnsavedSolutions() bool { return s.solutions.Unsaved && !s.inFile() }

@@ -13,18 +13,17 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// studies are those of the level as it is now.
+// studies gives the study session, which follows the level as it is now.
 func (s *Session) studies() *study.Session {
 	s.studying.Follow(s.Document.Revision(), s.Document.Level())
 	return s.studying
 }
 
-// Study gives what is known of the level as it is now, nil where nothing is, and
-// none is under way.
+// Study gives what the study of the level as it is now has found so far, nil where none was begun.
 func (s *Session) Study() *study.Result { return s.studies().Result() }
 
-// study begins to study the level where the search for its solution is over, and
-// left room for it, or where it is not ready to be searched.
+// study begins to study the level, if the search for its solution is over and leaves memory for that, or
+// if the level cannot be searched.
 func (s *Session) study() {
 	v, current := s.Verdict()
 	budget := s.options.Budget()
@@ -48,7 +47,7 @@ func (s *Session) studyRequest() study.Request {
 	return study.Request{Game: s.Document.Game(), Level: s.Document.Copy(), Memory: live.Beside(s.options.Budget())}
 }
 
-// CanTighten tells whether pieces are known that can go.
+// CanTighten tells whether Tighten can take pieces away.
 func (s *Session) CanTighten() bool {
 	result := s.Study()
 	return result != nil && len(result.Gone) > 0 && s.Mode() == Drawing
@@ -68,12 +67,11 @@ func (s *Session) Tighten() {
 	s.options.Say(message.Plural(len(gone), "%d idle piece is gone; the ways to win are the same", "%d idle pieces are gone; the ways to win are the same"))
 }
 
-// WayShown gives the number of the way to win that is shown, from 0, or -1 for none,
-// and how many there are.
+// WayShown gives the index of the way that is shown, -1 for none, and how many ways there are.
 func (s *Session) WayShown() (shown, count int) { return s.studies().WayShown() }
 
-// StepWay shows the next way, or the one before: it is played back, and what it does
-// otherwise than the one before is marked.
+// StepWay shows the way by places further on: it is played back, and where it differs from the way shown
+// before is marked.
 func (s *Session) StepWay(by int) {
 	if s.player != nil {
 		return
@@ -83,8 +81,7 @@ func (s *Session) StepWay(by int) {
 	}
 }
 
-// Differing gives the cells where the way that is played back does other things than
-// the one before.
+// Differing gives the cells where the way that is played back differs from the way shown before.
 func (s *Session) Differing() []levels.Cell {
 	if s.preview == nil {
 		return nil
@@ -92,11 +89,11 @@ func (s *Session) Differing() []levels.Cell {
 	return s.studies().Differing(s.preview.Recording().Moves())
 }
 
-// Longer gives what was found of longer ways, nil where nobody asked.
+// Longer gives what was found of longer ways, nil if FindLonger was not called.
 func (s *Session) Longer() *study.Longer { return s.studies().Longer() }
 
-// MayFindLonger tells whether longer ways can be looked for: where the ways are known, no
-// search for longer ones is under way or came to nothing, and there may be any.
+// MayFindLonger tells whether longer ways can be looked for: the shortest ways are known, no such search
+// is under way or has failed, and there may be longer ways.
 func (s *Session) MayFindLonger() bool {
 	_, known := s.WayShown()
 	v, current := s.Verdict()
@@ -104,14 +101,13 @@ func (s *Session) MayFindLonger() bool {
 	return known > 0 && !(current && v.NoneLonger()) && (l == nil || l.Done && !l.Unknown)
 }
 
-// NextLonger is how many steps more the ways may take that FindLonger looks for.
+// NextLonger is up to how many steps more FindLonger would look for.
 func (s *Session) NextLonger() int { return s.studies().NextLonger() }
 
-// FindLonger looks for ways that take some more steps: in the background, and until
-// the next edit.
+// FindLonger looks for ways that take some more steps, in the background, until the next edit.
 func (s *Session) FindLonger() { s.studies().FindLonger(s.studyRequest()) }
 
-// Heat gives the map that is to be laid over the level, nil for none.
+// Heat gives the map that is laid over the level, nil for none.
 func (s *Session) Heat() insight.Map {
 	result := s.Study()
 	if result == nil || result.Maps == nil || s.Mode() == PlayingByHand {
@@ -130,8 +126,8 @@ func (s *Session) Heat() insight.Map {
 	return nil
 }
 
-// lastChanged gives the cell where something was changed last, or else one that the verdict
-// is about, or the middle of the level.
+// lastChanged gives a cell that the last step changed, or else one that the verdict is about, or
+// the middle of the level.
 func (s *Session) lastChanged() levels.Cell {
 	l := s.Document.Level()
 	if at, ok := s.Document.LastChanged(); ok && l.Holds(at) {
@@ -143,7 +139,7 @@ func (s *Session) lastChanged() levels.Cell {
 	return levels.Cell{X: l.Width() / 2, Y: l.Height() / 2}
 }
 
-// Apply makes a level that cannot be won what a repair makes of it, in one step.
+// Apply does a repair, in one step.
 func (s *Session) Apply(r insight.Repair) {
 	if s.Mode() == PlayingByHand {
 		return
@@ -158,8 +154,8 @@ func (s *Session) Apply(r insight.Repair) {
 	s.options.Say(message.New("repaired: %s", message.Join("; ", says...)))
 }
 
-// Never gives the cells that nobody can ever enter in a level that cannot be won, and
-// those of the pieces that nobody can ever move: while its closest is played back.
+// Never gives, while the way to the closest position of a level without solutions is played back, the
+// cells that are never entered, and those of the pieces that are never moved.
 func (s *Session) Never() []levels.Cell {
 	result := s.Study()
 	if result == nil || result.Closest == nil || s.preview == nil || !slices.Equal(s.preview.Recording().Moves(), result.Closest.Moves) {
@@ -172,8 +168,8 @@ func (s *Session) Never() []levels.Cell {
 	return cells
 }
 
-// NoReturn gives the point of no return of the moves that are played back, once they
-// are past it; false before that, and where none is known.
+// NoReturn gives the point of no return of the moves that are played back, once the playback is past it;
+// false before that, and where none is known.
 func (s *Session) NoReturn() (study.NoReturn, bool) {
 	if s.preview == nil {
 		return study.NoReturn{}, false
@@ -182,8 +178,8 @@ func (s *Session) NoReturn() (study.NoReturn, bool) {
 	return n, n.Step > 0 && s.preview.Step() >= n.Step
 }
 
-// ShowClosest plays back how near to a win a level comes that has none, or a search that
-// found none.
+// ShowClosest plays back the way to the closest position: of a level without solutions, or of a search
+// that found none.
 func (s *Session) ShowClosest() {
 	if s.HasClosest() {
 		s.show(s.closest())

@@ -1,7 +1,7 @@
-// Package settings is what the user chose, and where the program was left:
-// two TOML files in the user's configuration folder, written whole or not at
-// all, which nobody else may read. A file that cannot be read is told of and left alone until something
-// is changed; settings then stay beside the new ones.
+// Package settings has the user's settings, the state in which the program was left, and
+// the stamps: TOML files in the user's configuration folder, written whole or not at all,
+// which no other user may read. A file that cannot be read is left alone until something is
+// changed; old settings are then kept beside the new ones.
 package settings
 
 import (
@@ -36,27 +36,27 @@ const (
 	stateFile = "state.toml"
 )
 
-// Settings are what the user chose.
+// Settings are the user's settings.
 type Settings struct {
 	// Theme is "system", "light" or "dark"; Language is a code such as "de",
 	// "" for the system's.
 	Theme    string `toml:"theme"`
 	Language string `toml:"language"`
 
-	// Time and Memory are what a live search may use, Goal what it looks for
-	// ("moves", "any", or what else a game counts), FolderTime how long each
-	// level of a folder is tried in the background.
+	// Time and Memory are what a search for the level in front may use, Goal what it looks for
+	// ("moves", "any", or what else a game counts). FolderTime is how long each level of a
+	// folder is tried in the background.
 	Time       Duration    `toml:"time"`
 	Memory     Bytes       `toml:"memory"`
 	Goal       solver.Goal `toml:"goal"`
 	FolderTime Duration    `toml:"folder_time"`
 
-	// Hub is the URL of the hub that has levels solved by other machines, as the shell
-	// takes it, with its token; "" for none.
+	// Hub is the URL, with its token, of the hub that has levels solved by other machines; ""
+	// for none.
 	Hub string `toml:"hub"`
 
-	// Speed is the steps a second of a playback, Autosave how long a change
-	// waits to be kept for a recovery.
+	// Speed is the steps per second of a playback, Autosave how long after a change the copy
+	// for a recovery is written.
 	Speed    float64  `toml:"speed"`
 	Autosave Duration `toml:"autosave"`
 
@@ -64,20 +64,19 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// Overview shows a small map of a level that is larger than the board.
 	Overview bool `toml:"overview"`
-	// Overlays marks the cells that a solver has something to say about, such
-	// as the squares from which no box gets to a goal.
+	// Overlays marks the cells of the game's overlays, such as the squares from which no box
+	// gets to a goal.
 	Overlays bool `toml:"overlays"`
-	// Pieces is which pieces are marked, by what becomes of the level without them; "" for none.
-	// HideVerdict says of the verdict only whether the search is on, for those who want to solve
-	// the level first.
+	// Pieces is the role of the pieces that are marked; "" for none. HideVerdict hides the
+	// verdict but for whether a search is on, for users who want to solve the level first.
 	Pieces      insight.Role `toml:"pieces"`
 	HideVerdict bool         `toml:"hide_verdict"`
-	// Hard says what makes the level hard.
+	// Hard shows what makes the level hard.
 	Hard bool `toml:"hard"`
-	// Map is what is shown of how often something happens in a cell.
+	// Map is the map that is shown.
 	Map Map `toml:"map"`
-	// Opaque lets empty cells of what is moved or pasted empty those that they
-	// come to lie on.
+	// Opaque lets empty cells that are moved or pasted empty the cells that they come to lie
+	// on.
 	Opaque bool `toml:"opaque"`
 	// Greeted tells that the first-run hint was dismissed.
 	Greeted bool `toml:"greeted"`
@@ -87,8 +86,8 @@ type Settings struct {
 	Keys map[string]string `toml:"keys,omitempty"`
 }
 
-// A Map names one of those that can be laid over the level: where whoever walks goes,
-// where pieces are moved; in the shortest solutions, or in all positions.
+// A Map names a map that can be laid over the level: where the player goes, or where pieces are moved; in
+// the shortest solutions, or in all positions.
 type Map string
 
 // The maps; NoMap is none.
@@ -108,7 +107,7 @@ func Default() Settings {
 	}
 }
 
-// Memories are amounts of memory to choose from, for a machine that has so much; 0 where that is not
+// Memories are the amounts of memory to choose from, on a machine that has so much; 0 where that is not
 // known.
 func Memories(has Bytes) (all []Bytes) {
 	for n := Bytes(256 << 20); n <= 16<<30 && (has == 0 || n <= has); n *= 2 {
@@ -117,13 +116,13 @@ func Memories(has Bytes) (all []Bytes) {
 	return all
 }
 
-// Budget gives what a live search may use. The machine has room for one that holds half of its
-// memory: the rest is for what else is open, and for the system.
+// Budget gives what a search for the level in front may use. It may have at most half of the machine's
+// memory: the rest is for other programs and the system.
 func (s Settings) Budget() live.Budget {
 	return live.Budget{Goal: s.Goal, Time: time.Duration(s.Time), Memory: int64(s.Memory), Room: sysmem.Memory() / 2}
 }
 
-// limits of what can be chosen; what lies beyond is brought back.
+// The limits of settings; see Within.
 const (
 	leastTime   = Duration(100 * time.Millisecond)
 	mostTime    = Duration(24 * time.Hour)
@@ -133,7 +132,7 @@ const (
 	mostSpeed   = 60
 )
 
-// Within brings everything into its limits.
+// Within gives the settings with all values brought into their limits.
 func (s Settings) Within() Settings {
 	d := Default()
 	if !slices.Contains([]string{"system", "light", "dark"}, s.Theme) {
@@ -164,8 +163,8 @@ func Dir() (string, error) {
 	return filepath.Join(dir, "puzzlewright"), nil
 }
 
-// Load reads the settings from a folder. With an error, which says what is
-// wrong with the file, they are the usual ones.
+// Load reads the settings from a folder. With an error, which says what is wrong with the file, it gives
+// the default ones.
 func Load(dir string) (Settings, error) {
 	s := Default()
 	if err := s.read(filepath.Join(dir, file)); err != nil {
@@ -174,7 +173,7 @@ func Load(dir string) (Settings, error) {
 	return s.Within(), nil
 }
 
-// read takes what a file says.
+// read reads a file into the settings.
 func (s *Settings) read(path string) error {
 	if err := read(path, new(amounts)); err != nil {
 		return err
@@ -182,9 +181,8 @@ func (s *Settings) read(path string) error {
 	return read(path, s)
 }
 
-// amounts are the durations among the settings and the memory, as texts: of a mere number
-// nobody knows whether it means seconds or GiB, though the package for TOML takes one for
-// nanoseconds and bytes.
+// amounts are the durations and the memory among the settings, as texts. Reading them so refuses mere
+// numbers, whose unit is unclear, but which the package for TOML would take as nanoseconds and bytes.
 type amounts struct {
 	Time       string `toml:"time"`
 	FolderTime string `toml:"folder_time"`
@@ -221,8 +219,7 @@ func read(name string, into any) error {
 	return nil
 }
 
-// wrong says what is wrong in a file, and in the program's words where it is a value of
-// another kind than its setting takes.
+// wrong says what is wrong in a file. A value of a wrong type is told in the program's own words.
 func wrong(de *toml.DecodeError, into any) message.Message {
 	words := strings.TrimPrefix(de.Error(), "toml: ")
 	_, isAmount := into.(*amounts)
@@ -238,7 +235,7 @@ func wrong(de *toml.DecodeError, into any) message.Message {
 	return message.Quote(words)
 }
 
-// foreign gives what a file says that this program does not know: a newer one wrote it.
+// foreign gives the settings in a file that this program does not know, as a newer one wrote them.
 func foreign(path string) map[string]any {
 	all, theirs := map[string]any{}, map[string]any{}
 	data, err := os.ReadFile(path)
@@ -254,7 +251,7 @@ func foreign(path string) map[string]any {
 	return theirs
 }
 
-// with gives settings with others beside them.
+// with gives the settings with others added.
 func (s Settings) with(others map[string]any) any {
 	if len(others) == 0 {
 		return s
@@ -277,9 +274,9 @@ func write(dir, name string, what any) error {
 		return message.Errorf("the folder for settings cannot be made: %w", err)
 	}
 	path := filepath.Join(dir, name)
-	// Nobody else may read the hub's token: a new file is made so, and one that takes the
-	// place of another has the same permissions. Where there is nothing to change, or the
-	// file system knows no permissions, the error says nothing.
+	// No other user may read the hub's token. A new file is made so, and a file that replaces
+	// another gets its permissions. The error does not matter: there may be no file yet, or the
+	// file system may have no permissions.
 	_ = os.Chmod(path, 0o600)
 	if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
 		return message.Errorf("the settings cannot be saved: %w", message.Cause(err))
@@ -287,7 +284,7 @@ func write(dir, name string, what any) error {
 	return nil
 }
 
-// RemoveUnfinished removes what is left in the folder where a program was killed while it wrote.
+// RemoveUnfinished removes what killed programs left in the folder while they wrote.
 func RemoveUnfinished(dir string) {
 	levels.RemoveUnfinished(filepath.Join(dir, file), filepath.Join(dir, stateFile), filepath.Join(dir, stampsFile))
 }

@@ -2,15 +2,15 @@ package settings
 
 import "path/filepath"
 
-// A Stamp is a piece of board that is kept to be put down again: the game it is
-// of, and its pieces as a clipboard has them.
+// A Stamp is a named piece of board that can be put down again: Game is the name of its game, Clip its
+// pieces as text (document.EncodeClip).
 type Stamp struct {
 	Name string `toml:"name"`
 	Game string `toml:"game"`
 	Clip string `toml:"clip"`
 }
 
-// stamps is the form of the file of stamps.
+// stamps is the content of the file of stamps.
 type stamps struct {
 	Stamps []Stamp `toml:"stamp"`
 }

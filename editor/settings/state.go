@@ -9,29 +9,29 @@ import (
 	"puzzlewright/editor/naming"
 )
 
-// State is where the program was left.
+// State is the state in which the program was left.
 type State struct {
 	// Recent are the levels and folders opened last, the last one first.
 	Recent []string `toml:"recent"`
-	// Folder is what the sidebar shows, Tabs what is open, Active the number
-	// of the one in front.
+	// Folder is what the sidebar shows, Tabs the open tabs, Active the index of the one in
+	// front.
 	Folder string `toml:"folder"`
 	Tabs   []Tab  `toml:"tabs"`
 	Active int    `toml:"active"`
-	// Window is whatever the window wants to find again, by its own names.
+	// Window has values of the window, by its own names.
 	Window map[string]float64 `toml:"window,omitempty"`
 }
 
-// A Tab is a level that was open: its folder or file, FILE#17 for the 17th of
-// a collection, how it was looked at, and the moves with which it was being played.
+// A Tab is a level that was open: its path, FILE#17 for the 17th of a collection, its view, and the moves
+// with which it was being played.
 type Tab struct {
 	Path   string `toml:"path"`
 	View   View   `toml:"view"`
 	Played string `toml:"played,omitempty"`
 }
 
-// A View is how a level is looked at: the size of a cell, 0 for as large as
-// fits, and the cell in the middle.
+// A View says how a level is shown: Zoom is the size of a cell, 0 for as large as fits; X and Y are the
+// cell in the middle.
 type View struct {
 	Zoom float64 `toml:"zoom"`
 	X    float64 `toml:"x"`
@@ -80,7 +80,7 @@ func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 // Save writes the state into a folder, which is made where it is missing.
 func (s State) Save(dir string) error { return write(dir, stateFile, s.withPaths(naming.Text)) }
 
-// withPaths gives the state with each of its paths made into something.
+// withPaths gives the state with each of its paths changed by into.
 func (s State) withPaths(into func(string) string) State {
 	s.Recent, s.Tabs = slices.Clone(s.Recent), slices.Clone(s.Tabs)
 	for i := range s.Recent {

@@ -17,15 +17,14 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// ErrNoBin tells that the system has no bin to put a level into; deleting it
-// for good is for the user to decide.
+// ErrNoBin tells that the system has no bin; whether to delete the level for good is for the user to
+// decide.
 var ErrNoBin = message.Errorf("this system has no bin")
 
-// errNoFolder speaks of levels in a collection file.
+// errNoFolder is the error for levels in a collection file.
 var errNoFolder = message.Errorf("this level is part of a file; open it and save it as a folder first")
 
-// Rename gives a level folder another name in the same place, and tells its
-// new path.
+// Rename gives a level folder another name, and gives its new path.
 func Rename(path, name string) (string, error) {
 	if !levels.IsFolder(path) {
 		return "", errNoFolder
@@ -47,7 +46,7 @@ func Rename(path, name string) (string, error) {
 	return to, nil
 }
 
-// onDisk says what the system has against a change of the files, and what to do about it.
+// onDisk gives the system's error of a change of files, with what to do about it.
 func onDisk(err error) error {
 	cause := message.Cause(err)
 	if errors.Is(cause, fs.ErrPermission) {
@@ -56,8 +55,8 @@ func onDisk(err error) error {
 	return cause
 }
 
-// Duplicate copies a level folder, or a level in a pair of files, beside itself,
-// with a word behind its name, and tells where.
+// Duplicate copies a level folder, or a level in a pair of files, beside itself, with a word behind its
+// name, and gives the path of the copy.
 func Duplicate(path, word string) (string, error) {
 	if games.IsPair(path) {
 		return duplicatePair(path, word)
@@ -71,7 +70,7 @@ func Duplicate(path, word string) (string, error) {
 	if err != nil {
 		return "", message.Errorf("the level cannot be copied: %w", onDisk(err))
 	}
-	defer os.RemoveAll(unfinished) // gone by then where all went well
+	defer os.RemoveAll(unfinished) // which has been renamed where all went well
 	for _, file := range levels.LevelFiles() {
 		data, err := os.ReadFile(filepath.Join(path, file))
 		if errors.Is(err, fs.ErrNotExist) {
@@ -126,7 +125,7 @@ func Delete(path string) error {
 	return nil
 }
 
-// filesOf gives what a level lies in: its folder, or its files.
+// filesOf gives the paths that hold a level: its folder, or its files.
 func filesOf(path string) ([]string, error) {
 	switch {
 	case levels.IsFolder(path):
@@ -138,8 +137,7 @@ func filesOf(path string) ([]string, error) {
 	}
 }
 
-// DeleteForGood removes the files of a level, and its folder where nothing
-// else is in it.
+// DeleteForGood removes the files of a level, and its folder if nothing else is in it.
 func DeleteForGood(path string) error {
 	if games.IsPair(path) {
 		for _, file := range games.PairOf(path) {

@@ -7,15 +7,15 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Fact is what somebody else has found out about a level on the shelf.
+// A Fact is what was found out elsewhere about a level on the shelf.
 type Fact struct {
 	// Best is the best solution known, nil for none; Proved tells that there is no shorter one.
 	Best   levels.Moves
 	Proved bool
-	// Unsolvable tells that there is none, for the Reason.
+	// Unsolvable tells that there is no solution; Reason says why.
 	Unsolvable bool
 	Reason     message.Message
-	// Over tells that nobody is looking for a better one any more.
+	// Over tells that no better solution is being looked for there.
 	Over bool
 }
 
@@ -26,22 +26,22 @@ type lesson struct {
 	fact  Fact
 }
 
-// Teach tells of a fact about the level of an item that was published. It interrupts nothing.
+// Teach tells the shelf a fact about the level of a published item. It interrupts nothing.
 func (s *Shelf) Teach(i Item, f Fact) {
 	s.inbox.Lock()
 	s.inbox.lessons = append(s.inbox.lessons, lesson{i.Path, i.Level, f})
 	s.inbox.Unlock()
 	select {
 	case s.taught <- struct{}{}:
-	default: // it is to look already
+	default: // it has been woken already
 	}
 }
 
-// Learns tells whether a fact says more of the item than is known.
+// Learns tells whether a fact says more about the item than is known.
 func (i Item) Learns(f Fact) bool { return i.learn(f) }
 
-// learn takes what a fact says more of the item than is known, and tells whether that is
-// anything. A level that waits is solved here all the same while others look on.
+// learn takes over what a fact says beyond what is known of the item, and tells whether that is anything.
+// A waiting level is still solved here if the fact is not Over.
 func (i *Item) learn(f Fact) bool {
 	switch {
 	case i.Level == nil || i.Status == Invalid:
@@ -62,7 +62,7 @@ func (i *Item) learn(f Fact) bool {
 	return true
 }
 
-// learn takes what was taught.
+// learn takes over the lessons.
 func (w *worker) learn() {
 	w.shelf.inbox.Lock()
 	lessons := w.shelf.inbox.lessons

@@ -1,6 +1,6 @@
-// Package shelf is a folder of levels, or a collection file, as a sidebar
-// shows it: each level small, with its verdict. Levels are solved one after
-// another in the background, while nothing more urgent is.
+// Package shelf is a folder of levels, or a collection file, as a sidebar shows it: each
+// level small, with its verdict. Levels are solved in the background, one after another on
+// this machine, while nothing more urgent is.
 package shelf
 
 import (
@@ -42,36 +42,36 @@ func (s Status) String() string {
 
 // An Item is a level on the shelf.
 type Item struct {
-	// Path is its folder, or FILE#17; Name its last part, Title what the level
-	// is called, or else the name.
+	// Path is its folder, or FILE#17; Name is its path within the shelf's folder, Title the
+	// title of the level, or else Name.
 	Path, Name, Title string
-	// Level is for drawing it small: what can be shown of it; nil where it is too
-	// broken, and Game too.
+	// Level is the level, or what can be shown of it; Level and Game are nil where it is too
+	// broken.
 	Level *levels.Level
 	Game  *solver.Game
-	// Folder tells that it is a folder of its own, which can be renamed.
+	// Folder tells that it is a level folder, which can be renamed.
 	Folder bool
 
 	Status Status
-	// Steps is the length of the best solution known, where Status is Solved;
-	// Proved that there is no shorter one. Reason says why there is none.
+	// Steps is the length of the best known solution, if Status is Solved; Proved tells that
+	// there is no shorter one. Reason says why there is no solution.
 	Steps  int
 	Proved bool
 	Reason message.Message
-	// Best is the best solution known, which must not be changed.
+	// Best is the best known solution, which must not be changed.
 	Best levels.Moves
 
-	known levels.Moves
-	// fact is what was learnt of it last.
+	known levels.Moves // the solution in the level's folder or file, to be tried; nil for none
+	// fact is the last fact that was learnt about it.
 	fact Fact
 }
 
 // A Shelf shows what is in a folder. Its methods are for one goroutine.
 type Shelf struct {
-	busy    bool // as was told last
-	looks   int
+	busy    bool // see SetBusy
+	looks   int  // see Looks
 	publish func(items []Item, look int)
-	// elsewhere gives what solves levels on other machines, nil while there is nothing.
+	// elsewhere gives the remote that solves levels on other machines, nil while there is none.
 	elsewhere func() batch.Remote
 	wake      chan struct{}
 	taught    chan struct{} // there are lessons
@@ -91,8 +91,8 @@ type Shelf struct {
 type orders struct {
 	path string
 	open bool // path is to be read anew
-	look int  // counts how often
-	busy bool
+	look int  // how often Open was called
+	busy bool // something more urgent is being solved
 	time time.Duration
 }
 
@@ -122,9 +122,8 @@ func newShelf(
 	return s
 }
 
-// Open shows a folder, or a file of levels, in place of what was there; ""
-// shows nothing. Opening the same again looks at it anew, and keeps the
-// verdicts on levels that did not change.
+// Open shows a folder, or a file of levels, in place of the one before; "" shows nothing. Opening the same
+// again reads it again, and keeps the verdicts on levels that did not change.
 func (s *Shelf) Open(path string) {
 	s.looks++
 	s.send(func(o *orders) { o.path, o.open, o.look = path, true, s.looks })
@@ -146,7 +145,7 @@ func (s *Shelf) SetBusy(busy bool) {
 	}
 }
 
-// Stir has the shelf look again whether levels can be solved elsewhere.
+// Stir has the shelf check again whether levels can be solved elsewhere.
 func (s *Shelf) Stir() { s.send(func(*orders) {}) }
 
 // SetTime changes how long each level is tried.
@@ -173,9 +172,8 @@ type worker struct {
 	shelf  *Shelf
 	orders orders
 	items  []Item
-	shown  int // the look by which the items were read
-	// told is when the items were told of last, untold that they have changed
-	// since.
+	shown  int // the number of the Open by which the items were read
+	// told is when the items were last published; untold tells that they have changed since.
 	told   time.Time
 	untold bool
 	// here is held while a level is solved on this machine: one at a time.
@@ -215,7 +213,7 @@ func (w *worker) read(ctx context.Context) {
 	}
 }
 
-// superseded tells whether another folder is wanted by now.
+// superseded tells whether Open was called since the orders were read.
 func (w *worker) superseded() bool {
 	w.shelf.inbox.Lock()
 	defer w.shelf.inbox.Unlock()
@@ -228,8 +226,8 @@ func (w *worker) tell() {
 	w.shelf.publish(slices.Clone(w.items), w.shown)
 }
 
-// tellSoon publishes the items unless that was done a moment ago: of hundreds of
-// levels that take a millisecond each, not each is worth a picture.
+// tellSoon publishes the items unless that was done a moment ago: hundreds of levels may take a
+// millisecond each.
 func (w *worker) tellSoon() {
 	const moment = 50 * time.Millisecond
 	w.untold = true
@@ -238,16 +236,15 @@ func (w *worker) tellSoon() {
 	}
 }
 
-// tellRest publishes what was not told of.
+// tellRest publishes the items if they have changed since they were last published.
 func (w *worker) tellRest() {
 	if w.untold {
 		w.tell()
 	}
 }
 
-// look reads the levels of a folder or a file. A folder may be the root of a
-// whole disk: ok is false where another one was wanted before the end. The walk
-// is cancelled then; it is not waited for, since a disk may not answer.
+// look reads the levels of a folder or a file. ok is false if Open is called meanwhile, as a folder may be
+// a whole disk. The walk is then cancelled, but not waited for, since a disk may not answer.
 func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) {
 	if path == "" {
 		w.shelf.unread.Store(0)
@@ -296,8 +293,7 @@ func (w *worker) look(ctx context.Context, path string) (items []Item, ok bool) 
 	return items, true
 }
 
-// itemOf makes an item of a level that was opened under a path; there is none
-// where nothing was found.
+// itemOf makes an item of a level under the shelf's path; false where there is no level.
 func itemOf(root string, e games.Entry) (Item, bool) {
 	i := Item{Path: e.Name, Name: filepath.Base(e.Name), Level: e.Level, Game: e.Game, Folder: levels.IsFolder(e.Name)}
 	if rel, err := filepath.Rel(root, e.Name); err == nil && rel != "." && !strings.HasPrefix(rel, "..") {
@@ -316,7 +312,7 @@ func itemOf(root string, e games.Entry) (Item, bool) {
 	}
 	i.known = e.Solution
 	if i.Folder {
-		i.known, _ = levels.ReadSolution(e.Name) // a spoiled one is no help
+		i.known, _ = levels.ReadSolution(e.Name) // none if it cannot be read
 	}
 	for _, p := range e.Problems {
 		if !p.Harmless() {
@@ -327,8 +323,8 @@ func itemOf(root string, e games.Entry) (Item, bool) {
 	return i, true
 }
 
-// kept gives new items the verdicts of the old ones where the level is the
-// same, wherever in a collection it stands now.
+// kept gives new items the verdicts of the old ones with the same levels, wherever in a collection these
+// stand now.
 func (w *worker) kept(items []Item) []Item {
 	old := map[string]*Item{}
 	for i := range w.items {
@@ -347,9 +343,9 @@ func (w *worker) kept(items []Item) []Item {
 		if !item.sameLevel(o) {
 			continue
 		}
-		item.Level = o.Level // of which a picture was drawn
+		item.Level = o.Level // for which the window has a picture
 		if item.Status == Invalid || o.Status == Invalid {
-			continue // a level that could not be read as it stood looks like the mended one
+			continue // a level that could not be read in full may look like the mended one
 		}
 		item.Status, item.Steps, item.Proved, item.Reason = o.Status, o.Steps, o.Proved, o.Reason
 		item.Best, item.fact = o.Best, o.fact
@@ -357,7 +353,7 @@ func (w *worker) kept(items []Item) []Item {
 	return items
 }
 
-// byLevel gives the items by their levels.
+// byLevel gives the items by the digests of their levels.
 func (w *worker) byLevel() map[uint64]*Item {
 	all := map[uint64]*Item{}
 	for i := range w.items {

@@ -13,11 +13,11 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// memory is what a search in the background may hold: it shares the machine
-// with the one in front.
+// memory is how many bytes a search in the background may take: it shares the machine with that for the
+// level in front.
 const memory = 512 << 20
 
-// interruptEvery is how often work looks for new orders.
+// interruptEvery is how often solveAll looks for new orders.
 const interruptEvery = 20 * time.Millisecond
 
 // farAtOnce is how many levels are under way at once where they are solved elsewhere.
@@ -34,8 +34,8 @@ func (w *worker) room() int {
 	return 1
 }
 
-// solveAll solves the levels that wait, the first one first. New orders interrupt it, and
-// what was under way waits again.
+// solveAll solves the waiting levels, the first one first. New orders interrupt it, and levels under way
+// wait again.
 func (w *worker) solveAll(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -71,7 +71,7 @@ func (w *worker) solveAll(ctx context.Context) {
 			w.tellRest()
 		}
 		if w.disturbed() {
-			cancel() // the orders are read when all has ended
+			cancel() // the orders are read once all searches have ended
 		}
 	}
 }
@@ -109,7 +109,7 @@ func (i *Item) solve(best levels.Moves, proved bool) {
 	i.Status, i.Steps, i.Best, i.Proved, i.Reason = Solved, len(best), best, proved, message.Message{}
 }
 
-// answer solves a level, elsewhere where that is possible.
+// answer solves a level, elsewhere if that is possible.
 func (w *worker) answer(ctx context.Context, i Item, p solver.Puzzle) solver.Answer {
 	task := solver.Task{Time: w.orders.time, Memory: memory, Workers: 1}
 	if there := w.shelf.elsewhere(); there != nil {
@@ -122,7 +122,7 @@ func (w *worker) answer(ctx context.Context, i Item, p solver.Puzzle) solver.Ans
 	return search.Solve(ctx, p, task)
 }
 
-// settle takes what a search here came to, and keeps what was learnt meanwhile where that is more.
+// settle takes over the item after a search here, and what was learnt meanwhile if that is more.
 func (w *worker) settle(at int, item Item) {
 	fact := w.items[at].fact
 	w.items[at] = item

@@ -9,8 +9,7 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Undelete brings what Delete put into the system's bin back to its path: what was
-// put there last, where that is several.
+// Undelete brings back to a path what Delete put into the system's bin; the latest, if there are several.
 func Undelete(path string) error {
 	found, err := wastebasket.Query(wastebasket.QueryOptions{Search: []string{path}})
 	if errors.Is(err, wastebasket.ErrPlatformNotSupported) {

@@ -1,5 +1,5 @@
-// Package solution lists the solutions of a level: the best that is known, the one of
-// its file, and those that somebody keeps with it, under names.
+// Package solution lists the solutions of a level: the best known one, the one of its
+// file, and those that are kept with it by name.
 package solution
 
 import (
@@ -15,40 +15,38 @@ import (
 	"puzzlewright/solver"
 )
 
-// A Solution is one of those that a level has.
+// A Solution is a solution or an attempt in the list of a level.
 type Solution struct {
-	// Name is what it is called: by whoever kept it, or by where it came from.
+	// Name is the name under which it is kept, or says where it came from.
 	Name  message.Message
 	Moves levels.Moves
-	// Kept tells that somebody keeps it; at is its place among those.
+	// Kept tells that it is kept by name; at is its index in List.Kept.
 	Kept bool
 	at   int
-	// Wins tells whether it wins the level as it is now, Shown that it is the one
-	// that is played back.
+	// Wins tells whether it wins the level as it is now, Shown that it is played back.
 	Wins, Shown bool
-	// More is how many steps it has beyond the shortest that is known, where it
-	// wins and Compared.
+	// More is how many steps it has more than the shortest known solution, if Compared.
 	More     int
 	Compared bool
 }
 
-// A List is the solutions of a level but for the best that the solver knows.
+// A List is the solutions of a level but for the best one that the solver knows.
 type List struct {
-	// FromFile is the one that came with the level, nil for none.
+	// FromFile is the solution that came with the level, nil for none.
 	FromFile levels.Moves
-	// Pasted are moves of which it is to be said whether they win, nil for none.
+	// Pasted are pasted moves of which it is not known yet whether they win, nil for none.
 	Pasted levels.Moves
-	// Kept are those that somebody keeps; Unsaved tells that they are not on disk as
-	// they are.
+	// Kept are the solutions that are kept by name; Unsaved tells that they differ from those
+	// on disk.
 	Kept    []levels.NamedSolution
 	Unsaved bool
-	// seen are those that the level's folder held when it was read or written last; anew
-	// tells that what the folder holds is another level's.
+	// seen are the solutions that the level's folder had when it was last read or written; anew
+	// tells that the solutions in the folder are of another level.
 	seen []levels.NamedSolution
 	anew bool
 }
 
-// Trials are all of the list: it is to be found out which of them win.
+// Trials are all moves of the list, to find out which of them win.
 func (l *List) Trials() []levels.Moves {
 	var trials []levels.Moves
 	for _, k := range l.Kept {
@@ -62,8 +60,8 @@ func (l *List) Trials() []levels.Moves {
 	return trials
 }
 
-// All gives the solutions of a level, the best first. verdict is on the level as it is
-// now, nil where there is none yet; shown are the moves that are played back.
+// All gives the solutions of a level, the best first. verdict is the verdict on the level as it is now,
+// nil where there is none yet; shown are the moves that are played back.
 func (l *List) All(verdict *live.Snapshot, shown levels.Moves) []Solution {
 	if verdict == nil {
 		verdict = &live.Snapshot{}
@@ -98,7 +96,7 @@ func (l *List) All(verdict *live.Snapshot, shown levels.Moves) []Solution {
 	return all
 }
 
-// Keep keeps moves under a name that none has yet, and tells whether they are new.
+// Keep keeps moves under a name, with a number if it is taken, and tells whether they are new.
 func (l *List) Keep(name string, moves levels.Moves) bool {
 	if slices.ContainsFunc(l.Kept, func(k levels.NamedSolution) bool { return slices.Equal(k.Moves, moves) }) {
 		return false
@@ -119,7 +117,7 @@ func (l *List) Rename(s Solution, name string) bool {
 	return true
 }
 
-// Drop keeps a solution no longer, and tells whether it was kept.
+// Drop removes a kept solution, and tells whether it was kept.
 func (l *List) Drop(s Solution) bool {
 	if !l.has(s) {
 		return false
@@ -139,8 +137,8 @@ func (l *List) free(name string) string {
 	})
 }
 
-// Write writes the kept solutions into the level's folder, where they are not there. What
-// another program, or another window, has put there since is kept too.
+// Write writes the kept solutions into the level's folder, if they are Unsaved. Solutions that another
+// program or window has added there since are kept too.
 func (l *List) Write(dir string) error {
 	if !l.Unsaved {
 		return nil
@@ -161,7 +159,7 @@ func (l *List) Write(dir string) error {
 	return nil
 }
 
-// take adds what a folder holds that it did not hold before.
+// take adds the solutions that a folder has and did not have before.
 func (l *List) take(there []levels.NamedSolution) {
 	for _, k := range there {
 		same := func(o levels.NamedSolution) bool { return slices.Equal(o.Moves, k.Moves) }
@@ -172,14 +170,13 @@ func (l *List) take(there []levels.NamedSolution) {
 	}
 }
 
-// Replace has the next Write replace what a folder holds: another level was there.
+// Replace has the next Write replace the solutions in the folder, which are of another level.
 func (l *List) Replace() { l.Unsaved, l.anew = true, true }
 
-// Recover takes up solutions that were not saved when their program ended.
+// Recover takes over the kept solutions of a recovered level.
 func (l *List) Recover(kept []levels.NamedSolution) { l.Kept, l.Unsaved, l.seen = kept, true, nil }
 
-// Read takes those that are kept in the level's folder, in place of what was read
-// before; what was not saved yet stays.
+// Read reads the kept solutions from the level's folder, unless there are unsaved ones.
 func (l *List) Read(dir string) error {
 	if l.Unsaved {
 		return nil

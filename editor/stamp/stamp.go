@@ -1,4 +1,5 @@
-// Package stamp keeps named pieces of board, to be put down again, also after a restart.
+// Package stamp keeps named pieces of board, which can be put down again, also after a
+// restart.
 package stamp
 
 import (
@@ -15,18 +16,19 @@ import (
 // A Stamp is a named piece of board.
 type Stamp struct {
 	Name string
-	// Level is the pieces, and must not be changed.
+	// Level has the pieces, and must not be changed.
 	Level *levels.Level
-	at    int // its place among all that are kept
+	at    int // its index in Set.all
 }
 
 // A Set is the stamps of all games, in the order in which they were kept.
 type Set struct {
 	all []settings.Stamp
-	// known are all that were ever among them: what lies in the file besides, another
-	// program has kept.
+	// known are all stamps that were ever in all: others in the file are from another
+	// program.
 	known []settings.Stamp
-	// unread says why the file of stamps cannot be read; none is kept then, over it.
+	// unread says why the file of stamps cannot be read; it is then not overwritten, and no
+	// stamp can be kept.
 	unread error
 }
 
@@ -38,8 +40,8 @@ func Load(dir string) *Set {
 	return &s
 }
 
-// Of gives the stamps of a game, the last one first. One that cannot be read is not
-// among them, and is kept.
+// Of gives the stamps of a game, the latest first. Stamps that cannot be read are left out, but stay in
+// the file.
 func (s *Set) Of(g *solver.Game) []Stamp {
 	var all []Stamp
 	for i, k := range slices.Backward(s.all) {
@@ -53,7 +55,7 @@ func (s *Set) Of(g *solver.Game) []Stamp {
 	return all
 }
 
-// Keep keeps a piece of board under a name that no stamp has yet, and gives that name.
+// Keep keeps a piece of board as a stamp and gives its name: name, with a number if that is taken.
 func (s *Set) Keep(name string, g *solver.Game, clip *levels.Level) (string, error) {
 	if s.unread != nil {
 		return "", s.unread
@@ -63,7 +65,7 @@ func (s *Set) Keep(name string, g *solver.Game, clip *levels.Level) (string, err
 	return name, nil
 }
 
-// add puts a stamp in a place among all.
+// add inserts a stamp at an index.
 func (s *Set) add(at int, k settings.Stamp) {
 	s.all = slices.Insert(slices.Clone(s.all), at, k)
 	s.known = append(slices.Clone(s.known), k)
@@ -98,8 +100,8 @@ func (s *Set) Drop(k Stamp) bool {
 	return true
 }
 
-// Saver gives what writes the stamps as they are now into a folder, at any time and on
-// any goroutine, before those that another program has kept there.
+// Saver gives a function that writes the stamps as they are now into a folder, followed by those that
+// another program has kept there. It may be called later, on any goroutine.
 func (s *Set) Saver(dir string) func() error {
 	all, known := s.all, s.known
 	return func() error {

@@ -2,8 +2,8 @@ package study
 
 import "puzzlewright/levels/message"
 
-// Hard says what makes the level hard, a sentence for each feature that is known, in the order of
-// what is known to matter to people.
+// Hard says what makes the level hard, in a sentence for each known feature. The features that matter
+// most to people come first.
 func (r *Result) Hard() []message.Message {
 	var all []message.Message
 	if f := r.Features; f != nil && f.Events > 0 {

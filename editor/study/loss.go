@@ -10,16 +10,15 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// A Loss is why a position is lost.
+// A Loss says why a position is lost.
 type Loss struct {
-	// Reasons are the game's own proofs. Closest is how near to a win it still comes,
-	// nil where that is not known.
+	// Reasons are the game's own reasons. Closest is how near to a win one can still come, nil
+	// where that is not known.
 	Reasons []solver.Reason
 	Closest *insight.Closest
 }
 
-// Why says it in one sentence, with the cells that it speaks of; nothing where the
-// game has no proof of its own.
+// Why gives the reasons in one sentence, with their cells; it is empty where there are none.
 func (l *Loss) Why() (why message.Message, cells []levels.Cell) {
 	var texts []message.Message
 	for _, r := range l.Reasons {
@@ -29,8 +28,7 @@ func (l *Loss) Why() (why message.Message, cells []levels.Cell) {
 	return message.Join("; ", texts...), cells
 }
 
-// LostSince says that a position is lost, and since which move, 0 where that is not
-// known.
+// LostSince says that a position is lost, and since which move; 0 means that this is not known.
 func LostSince(step int) message.Message {
 	if step > 0 {
 		return message.New("this cannot be won any more, since move %d", step)
@@ -39,14 +37,13 @@ func LostSince(step int) message.Message {
 }
 
 const (
-	// lossTime is how long it may take to find out why a position is lost, and
-	// lossPositions how many are looked at.
+	// lossTime is how long it may take to find out why a position is lost, and lossPositions
+	// how many positions are looked at.
 	lossTime      = 2 * time.Second
 	lossPositions = 200_000
 )
 
-// Explain finds out why a position is lost with which a puzzle begins, in at most two
-// seconds and so many bytes of memory.
+// Explain finds out why the start of a puzzle is lost, in at most lossTime and so many bytes of memory.
 func Explain(ctx context.Context, p solver.Puzzle, memory int64) (l Loss) {
 	ctx, cancel := context.WithTimeout(ctx, lossTime)
 	defer cancel()
@@ -60,7 +57,8 @@ func Explain(ctx context.Context, p solver.Puzzle, memory int64) (l Loss) {
 	return l
 }
 
-// OwnReasons leaves out that every position was tried: it says nothing of this one.
+// OwnReasons gives the reasons; none where the only one is that every position was tried, which explains
+// nothing.
 func OwnReasons(reasons []solver.Reason) []solver.Reason {
 	if len(reasons) == 1 && reasons[0].Text.Format == solver.Exhausted().Text.Format {
 		return nil

@@ -11,11 +11,11 @@ import (
 	"puzzlewright/solver/search"
 )
 
-// A NoReturn is the point of no return of moves that do not win: from which step on no
-// win can be reached, and why.
+// A NoReturn is the point of no return of moves that do not win: after which move no win can be reached
+// any more, and why.
 type NoReturn struct {
-	// Step is the number of the move after which the position is lost, 0 where none
-	// is known to be. Exact tells that it was not lost before.
+	// Step is the number of the move after which the position is proved lost, 0 where none is.
+	// Exact tells that it was not lost before.
 	Step  int
 	Exact bool
 	Loss
@@ -33,7 +33,7 @@ func (n *NoReturn) Since() message.Message {
 type noReturns struct {
 	of     levels.Moves
 	found  NoReturn
-	asked  *NoReturn // what is looked for, which tells it from the same moves on other levels
+	asked  *NoReturn // identifies the search: the same moves may be asked about on another level
 	cancel context.CancelFunc
 }
 
@@ -55,8 +55,7 @@ func (s *Session) NoReturn(of levels.Moves) NoReturn {
 	return s.noReturns.found
 }
 
-// FindNoReturn looks for the point of no return of moves, until the next edit or the
-// next moves.
+// FindNoReturn looks for the point of no return of moves, until the next edit or other moves.
 func (s *Session) FindNoReturn(r Request, of levels.Moves) {
 	n := &s.noReturns
 	if slices.Equal(of, n.of) {
@@ -93,9 +92,9 @@ func findNoReturn(ctx context.Context, r Request, moves levels.Moves) (n NoRetur
 	return n
 }
 
-// PointOfNoReturn gives the number of the first move after which a position is proved
-// lost, 0 for none, and whether the one before it is known not to be. Once a position
-// is lost, all that come after are: each search leaves half of them in question.
+// PointOfNoReturn gives the number of the first move after which a position is proved lost, 0 for none,
+// and whether the position before it is known not to be lost. All positions after a lost one are lost,
+// so that it is found by bisection.
 func PointOfNoReturn(ctx context.Context, p solver.Puzzle, moves levels.Moves, memory int64) (step int, exact bool) {
 	states, won := solver.Replay(p, moves)
 	if won {

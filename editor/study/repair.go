@@ -7,7 +7,7 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// repair looks for the smallest edits that make the level winnable.
+// repair looks for repairs of the level.
 func (x *examiner) repair(ctx context.Context) {
 	_, x.found.Tried = insight.Mend(ctx, x.Game, x.Level, x.Near, x.Memory, func(r insight.Repair) {
 		x.found.Repairs = append(slices.Clone(x.found.Repairs), r)

@@ -1,7 +1,7 @@
 // Package study finds out what a designer asks about a level once the search for its
-// solution is over: ways to win, lost positions, idle pieces, how it stands with its
-// intents, and what would mend it. It works in the background, on one core, and drops
-// what it does at the next edit.
+// solution is over: ways to win, lost positions, idle pieces, the standings of its
+// intents, and repairs. It works in the background, on one core, and stops at the next
+// edit.
 package study
 
 import (
@@ -11,9 +11,8 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Session studies a level as it is edited, one thing at a time: each begins when the
-// one before has given its memory back. Its methods are for one goroutine, the one
-// that edits.
+// A Session studies a level as it is edited, one thing at a time: each begins when the one before has
+// given its memory back. Its methods are for one goroutine, the one that edits.
 type Session struct {
 	post    func(work func())
 	changed func()
@@ -23,11 +22,11 @@ type Session struct {
 	earlier   *Result // of the same puzzle with other intents, nil for none
 	ways      ways
 	noReturns noReturns
-	// last is closed when what was begun last is over.
+	// last is closed when the work that was begun last is over.
 	last chan struct{}
 }
 
-// A study is one that is under way, or done.
+// A study is the study of a level, under way or done.
 type study struct {
 	level  *levels.Level
 	proved bool // Proved of the request
@@ -41,9 +40,8 @@ func NewSession(post func(work func()), changed func()) *Session {
 	return &Session{post: post, changed: changed}
 }
 
-// Follow has the session speak of a revision of the level; what was found out about
-// another puzzle is dropped. Where other things are intended for the same one, the rest
-// needs not be found out again.
+// Follow changes to a revision of the level, and drops what was found out about another puzzle. If only
+// the intents have changed, the rest is kept for the next Begin.
 func (s *Session) Follow(revision int, l *levels.Level) {
 	if s.revision == revision {
 		return
@@ -64,7 +62,7 @@ func (s *Session) Follow(revision int, l *levels.Level) {
 	s.now = nil
 }
 
-// Result gives what is known, nil where no study was begun.
+// Result gives what is known so far, nil where no study was begun.
 func (s *Session) Result() *Result {
 	if s.now == nil {
 		return nil
@@ -72,11 +70,10 @@ func (s *Session) Result() *Result {
 	return &s.now.found
 }
 
-// Proved tells whether a study was begun of a level whose shortest solution was proved.
+// Proved tells whether a study was begun with a solution that is proved to be a shortest one.
 func (s *Session) Proved() bool { return s.now != nil && s.now.proved }
 
-// Begin studies a level. What a study of it found out that is done needs not be found out
-// again.
+// Begin begins to study a level. What an earlier study of the same puzzle has found out is taken over.
 func (s *Session) Begin(r Request) {
 	s.Rest()
 	if s.now != nil {
@@ -103,7 +100,7 @@ func (s *Session) Begin(r Request) {
 	})
 }
 
-// queue does work on a goroutine of its own, after what was begun before.
+// queue does work on a goroutine of its own, after the work that was begun before.
 func (s *Session) queue(work func()) {
 	before, over := s.last, make(chan struct{})
 	s.last = over
@@ -116,7 +113,7 @@ func (s *Session) queue(work func()) {
 	}()
 }
 
-// Rest ends the study, without waiting for it; one that is done stays.
+// Rest stops the study, without waiting for it. The result of a study that is done stays.
 func (s *Session) Rest() {
 	if s.now == nil {
 		return
@@ -127,8 +124,8 @@ func (s *Session) Rest() {
 	}
 }
 
-// Close ends everything. wait waits until the memory is given back, which takes a while
-// where the level is large: whoever edits does not wait for it.
+// Close ends everything. wait waits until the memory is given back, which takes a while for a large level,
+// so that it is not for the goroutine that edits.
 func (s *Session) Close() (wait func()) {
 	s.Rest()
 	s.ways.drop()

@@ -12,32 +12,31 @@ import (
 
 // A Result is what was found out about a level so far.
 type Result struct {
-	// Intents are those of which it was found out how it stands with them.
+	// Intents are the intents that were judged so far.
 	Intents []insight.Finding
 	// Ways and Lost are nil while they are not known, or where the level is too
 	// large to tell.
 	Ways *insight.Ways
 	Lost *insight.Lost
-	// Pieces are those of which it was asked what becomes of the level without them, and Gone
-	// the idle ones that could all go together: what Tighten takes away. PiecesDone tells that
-	// all were looked at.
+	// Pieces are the pieces with their roles, as far as these were found out, and Gone the idle
+	// ones that can all go together: those that Tighten takes away. PiecesDone tells that all
+	// pieces were looked at.
 	Pieces, Gone []insight.Piece
 	PiecesDone   bool
-	// Vacant is where a wall would change nothing, nil while that is not known.
+	// Vacant are the vacant cells, nil while they are not known.
 	Vacant *insight.Vacancy
-	// Features are what makes the level hard, and Naive is how the naive player fares;
-	// nil where that is not known.
+	// Features are what makes the level hard, and Naive is how the naive player fares; nil where
+	// these are not known.
 	Features *insight.Features
 	Naive    *insight.Naive
 	// Prediction is how hard people find the level, nil where that is not known.
 	Prediction *solver.Prediction
-	// Maps are what happens where, nil where that is not known.
+	// Maps say what happens where, nil where that is not known.
 	Maps *insight.Maps
-	// Closest is how near to a win the level comes where it cannot be won, nil
-	// where that is not known.
+	// Closest is how near to a win a level without solutions comes, nil where that is not
+	// known.
 	Closest *insight.Closest
-	// Repairs are the smallest edits that were found to make such a level winnable, or
-	// one that cannot be played as it is.
+	// Repairs are the smallest repairs that were found, of a level that cannot be won or played.
 	Repairs []insight.Repair
 	// Tried says which edits were tried for that, once it is Done.
 	Tried insight.Tried
@@ -45,7 +44,7 @@ type Result struct {
 	Done bool
 }
 
-// With gives the pieces of a role, also those that may come.
+// With gives the pieces with a role, also the walls of vacant cells.
 func (r *Result) With(role insight.Role) []insight.Piece {
 	pieces := slices.Clone(r.Pieces)
 	if r.Vacant != nil {
@@ -54,8 +53,7 @@ func (r *Result) With(role insight.Role) []insight.Piece {
 	return slices.DeleteFunc(pieces, func(p insight.Piece) bool { return p.Role != role })
 }
 
-// with gives what was found out about a level where it is to be studied again with other
-// intents.
+// with gives the part of a result that stays when the level is studied again with other intents.
 func (r Result) with(intents []levels.Intent) Result {
 	r.Intents = slices.DeleteFunc(slices.Clone(r.Intents), func(f insight.Finding) bool { return !slices.Contains(intents, f.Intent) })
 	r.Gone, r.Repairs, r.Done = nil, nil, false
@@ -63,27 +61,27 @@ func (r Result) with(intents []levels.Intent) Result {
 }
 
 const (
-	// mostStudied bounds the positions that are looked at beside the window,
-	// firstStudied those that are looked at before all others.
+	// mostStudied is how many positions of a level are explored, firstStudied how many at first,
+	// which is enough for small levels.
 	mostStudied  = 1_000_000
 	firstStudied = 30_000
-	// quickIntent and longIntent are how long it may take to find out about an
-	// intent, before the positions of the level are known and then.
+	// quickIntent is how long it may take to judge an intent before the positions of the level
+	// are known, longIntent how long afterwards.
 	quickIntent = time.Second
 	longIntent  = 10 * time.Second
 )
 
-// A Request is a level that is to be studied. Nobody changes it any more.
+// A Request is a level to be studied. The caller must not change it afterwards.
 type Request struct {
 	Game  *solver.Game
 	Level *levels.Level
 	// Memory is how many bytes the study may take.
 	Memory int64
-	// Known are solutions; Proved tells that the first is a shortest one, Unsolvable
-	// that there is none.
+	// Known are known solutions; Proved tells that the first is a shortest one, Unsolvable that
+	// there is no solution.
 	Known              []levels.Moves
 	Proved, Unsolvable bool
-	// Near is where the author last worked.
+	// Near is the cell where the author last changed something.
 	Near levels.Cell
 }
 
@@ -140,13 +138,13 @@ func (x *examiner) examine(ctx context.Context) {
 	}
 }
 
-// open tells whether it is not known yet how it stands with some intent.
+// open tells whether the standing of some intent is still open.
 func (x *examiner) open() bool {
 	return slices.ContainsFunc(x.found.Intents, func(f insight.Finding) bool { return f.Standing == insight.Open })
 }
 
-// judge finds out how it stands with the intents of which that is not known; with no graph,
-// with those that were not looked at before.
+// judge judges the intents whose standing is open or not known. Without a graph, it judges only those
+// that were not judged before.
 func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph, limit time.Duration) {
 	task := solver.Task{Time: limit, Memory: x.limits().Memory, Workers: 1}
 	for _, i := range x.Level.Intents {
@@ -158,7 +156,7 @@ func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph,
 		if ctx.Err() != nil {
 			return
 		}
-		// What was told is not written to any more.
+		// The slice that was told must not be written to.
 		x.found.Intents = slices.Clone(x.found.Intents)
 		if at >= 0 {
 			x.found.Intents[at] = f
@@ -169,8 +167,8 @@ func (x *examiner) judge(ctx context.Context, p solver.Puzzle, g *insight.Graph,
 	}
 }
 
-// graph gives the positions of the level up to some number of them, nil where these need too
-// much memory, or the study ended.
+// graph explores up to most positions of the level; nil where these need too much memory, or the study
+// has ended.
 func (x *examiner) graph(ctx context.Context, p solver.Puzzle, purpose insight.Purpose, most int) *insight.Graph {
 	limits := x.limits()
 	limits.Positions = most
@@ -185,8 +183,8 @@ func (x *examiner) graph(ctx context.Context, p solver.Puzzle, purpose insight.P
 	return g
 }
 
-// findWays finds the ways to win. A level of few positions is gone through for all that
-// they tell; of a larger one, no more than the shortest solutions need.
+// findWays finds the ways to win. A level with few positions is explored in full, for all that these
+// tell; a larger one only as far as the shortest solutions need.
 func (x *examiner) findWays(ctx context.Context, p solver.Puzzle) {
 	if x.found.Ways != nil {
 		return
@@ -211,7 +209,7 @@ func (x *examiner) findWays(ctx context.Context, p solver.Puzzle) {
 	}
 }
 
-// explore goes through all positions of the level, and judges intents by them.
+// explore explores all positions of the level, and judges the intents by them.
 func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
 	g := x.graph(ctx, p, insight.Everything, mostStudied)
 	if g == nil {
@@ -222,7 +220,7 @@ func (x *examiner) explore(ctx context.Context, p solver.Puzzle) {
 	x.judge(ctx, p, g, longIntent)
 }
 
-// tellAll tells what positions of the level tell.
+// tellAll adds to the result what a graph tells, and tells of it.
 func (x *examiner) tellAll(ctx context.Context, g *insight.Graph) {
 	lost := g.Lost()
 	x.found.Lost = &lost
@@ -237,8 +235,8 @@ func (x *examiner) tellAll(ctx context.Context, g *insight.Graph) {
 	x.findFeatures(ctx, g)
 }
 
-// findFeatures finds what makes the level hard. The more positions are known, the more of them
-// are proved to be lost.
+// findFeatures finds what makes the level hard. It is called again with larger graphs, which prove more
+// positions lost.
 func (x *examiner) findFeatures(ctx context.Context, g *insight.Graph) {
 	if f, _, ok := g.Features(ctx); ok {
 		x.found.Features = &f
@@ -246,7 +244,7 @@ func (x *examiner) findFeatures(ctx context.Context, g *insight.Graph) {
 	}
 }
 
-// findRoles finds what becomes of the level without each piece, and which may go together.
+// findRoles finds the role of each piece, and which idle pieces can go together.
 func (x *examiner) findRoles(ctx context.Context) {
 	idler := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits())
 	if !x.found.PiecesDone {
@@ -258,7 +256,7 @@ func (x *examiner) findRoles(ctx context.Context) {
 	}
 }
 
-// findVacant finds where a wall may come.
+// findVacant finds the vacant cells.
 func (x *examiner) findVacant(ctx context.Context) {
 	if v := insight.NewIdler(x.Game, x.Level, *x.found.Ways, x.limits()).Vacant(ctx, x.Level); ctx.Err() == nil {
 		x.found.Vacant = &v

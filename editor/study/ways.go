@@ -9,10 +9,10 @@ import (
 	"puzzlewright/solver/insight"
 )
 
-// A Longer is what was found of ways that take some more steps than the shortest.
+// A Longer is what was found of ways that take some more steps than the shortest ones.
 type Longer struct {
-	// More is how many steps more, Ways those ways; AtLeast tells that there may be
-	// more of them, Unknown that the level is too large to tell.
+	// More is how many steps more were allowed, Ways the ways that were found; AtLeast tells
+	// that there may be others, Unknown that the level is too large to tell.
 	More             int
 	Ways             []insight.Way
 	AtLeast, Unknown bool
@@ -20,10 +20,10 @@ type Longer struct {
 	Done bool
 }
 
-// ways are those to win that can be stepped through.
+// ways is the state of stepping through the ways to win.
 type ways struct {
-	// shown is the number of the way that is shown, from 0, and differs where it
-	// does other things than the one shown before; none before chosen is set.
+	// shown is the index of the way that is shown, and differs are the cells where it differs
+	// from the one shown before. They are valid once chosen is set.
 	shown   int
 	differs []levels.Cell
 	chosen  bool
@@ -51,8 +51,7 @@ func (s *Session) allWays() []insight.Way {
 	return all
 }
 
-// WayShown gives the number of the way that is shown, from 0, or -1 for none, and how
-// many there are.
+// WayShown gives the index of the way that is shown, -1 for none, and how many ways there are.
 func (s *Session) WayShown() (shown, count int) {
 	if !s.ways.chosen {
 		return -1, len(s.allWays())
@@ -60,8 +59,7 @@ func (s *Session) WayShown() (shown, count int) {
 	return s.ways.shown, len(s.allWays())
 }
 
-// StepWay goes to the next way, or to the one before, and gives its moves; nil where
-// no way is known.
+// StepWay goes to the way by places further on, and gives its moves; nil where no way is known.
 func (s *Session) StepWay(by int) levels.Moves {
 	w, all := &s.ways, s.allWays()
 	if len(all) == 0 {
@@ -80,7 +78,7 @@ func (s *Session) StepWay(by int) levels.Moves {
 	return all[w.shown].Moves
 }
 
-// difference gives the cells of what only one of two ways does.
+// difference gives the cells of the events that only one of two ways has.
 func difference(a, b []solver.Event) []levels.Cell {
 	var cells []levels.Cell
 	add := func(e solver.Event) {
@@ -105,8 +103,8 @@ func difference(a, b []solver.Event) []levels.Cell {
 	return cells
 }
 
-// Differing gives the cells where the way that is shown does other things than the one
-// before; nothing where other moves are shown.
+// Differing gives the cells where the way that is shown differs from the one shown before; none where
+// moves are not those of that way.
 func (s *Session) Differing(moves levels.Moves) []levels.Cell {
 	w, all := &s.ways, s.allWays()
 	if !w.chosen || w.shown >= len(all) || !slices.Equal(moves, all[w.shown].Moves) {
@@ -115,13 +113,13 @@ func (s *Session) Differing(moves levels.Moves) []levels.Cell {
 	return w.differs
 }
 
-// Longer gives what was found of longer ways, nil where nobody asked.
+// Longer gives what was found of longer ways, nil if FindLonger was not called.
 func (s *Session) Longer() *Longer { return s.ways.longer }
 
-// moreSteps is by how many steps ways may be longer each time that somebody asks.
+// moreSteps is how many steps more are allowed with each call of FindLonger.
 const moreSteps = 2
 
-// NextLonger is how many steps more the ways may take that FindLonger looks for.
+// NextLonger is up to how many steps more FindLonger would look for.
 func (s *Session) NextLonger() int {
 	if l := s.ways.longer; l != nil {
 		return l.More + moreSteps
@@ -129,8 +127,8 @@ func (s *Session) NextLonger() int {
 	return moreSteps
 }
 
-// FindLonger looks for ways that take some more steps, where the ways are known: until
-// the next edit.
+// FindLonger looks for ways that take some more steps, if the shortest ways are known, until the next
+// edit.
 func (s *Session) FindLonger(r Request) {
 	w := &s.ways
 	if w.longer != nil && !w.longer.Done || s.Result() == nil || s.Result().Ways == nil {

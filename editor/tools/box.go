@@ -1,7 +1,6 @@
-// Package tools is what one draws with: brush, eraser, line, rectangles,
-// fills, pick, select and paste. A tool turns presses and drags over cells
-// into steps of a document, and can say beforehand what a press would do. It
-// knows cells, no pixels.
+// Package tools has the drawing tools: brush, eraser, line, rectangles, fills, pick,
+// select and paste. A tool turns presses and drags over cells into steps of a document, and
+// can tell beforehand what a press would do. It knows cells, but no pixels.
 package tools
 
 import (
@@ -25,8 +24,8 @@ const (
 // A Tool turns presses and drags into steps of the box's document. Between
 // Press and Release or Cancel, it may be dragged.
 type Tool interface {
-	// Name is the tool's in settings and key bindings, Title what its tooltip
-	// says, and Help a line on how it is used.
+	// Name is the name of the tool in settings and key bindings, Title its name for people,
+	// and Help a line on how it is used.
 	Name() string
 	Title() string
 	Help() string
@@ -36,13 +35,12 @@ type Tool interface {
 	Release(b *Box, m Modifiers)
 	// Cancel leaves the level as it was before the press.
 	Cancel(b *Box)
-	// Ghosts are the cells that would change: by a press where the mouse is,
-	// or by the release of what is being dragged. What a stroke has changed
-	// already is no ghost.
+	// Ghosts are the cells that would change, by a press where the mouse is, or by the release
+	// of a drag. Cells that the stroke has changed already are no ghosts.
 	Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost
 }
 
-// about is how a tool is called and used, as Tool tells it.
+// about has the texts of a tool.
 type about struct{ name, title, help string }
 
 func (a about) Name() string  { return a.name }
@@ -55,28 +53,27 @@ type Ghost struct {
 	Stack levels.Stack
 }
 
-// A Box is the tools of one document: the one in hand, the brush it paints
-// with, and where the mouse is.
+// A Box is the tools of one document: which one is in hand, what it paints with, and where the mouse is.
 type Box struct {
 	document *document.Document
 	tray     *Tray
 	tools    []Tool
 	current  Tool
-	// before is what was in hand before a paste.
+	// before is the tool that was in hand before a paste.
 	before Tool
-	clip   *levels.Level
-	typed  *typed
+	clip   *levels.Level // the clip of a paste, nil for none
+	typed  *typed        // see Type
 
 	pressed  bool
 	hover    levels.Cell
 	hovering bool
 	held     Modifiers
-	// spot is where in the cell the mouse is, seen what of it was acted upon.
+	// spot is where in its cell the mouse is, seen the spot at the last press, drag or hover.
 	spot, seen spot
-	// last is where the last stroke ended, for one that extends it.
+	// last is the cell where the last stroke ended, from which an extended stroke goes on.
 	last    levels.Cell
 	hasLast bool
-	// lastSide is the side that it ended at.
+	// lastSide is the side at which the last stroke ended.
 	lastSide levels.Side
 
 	symmetry levels.Symmetry
@@ -115,11 +112,11 @@ func All() []Tool {
 	}
 }
 
-// Tool is the one in hand.
+// Tool is the tool in hand.
 func (b *Box) Tool() Tool { return b.current }
 
-// Choose takes a tool by name; one that does not exist changes nothing. A
-// stroke that is under way ends where it is, and a paste without a trace.
+// Choose takes a tool in hand by its name; an unknown name changes nothing. A stroke that is under way
+// ends where it is, and a paste is given up.
 func (b *Box) Choose(name string) {
 	for _, t := range b.tools {
 		if t.Name() == name {
@@ -159,7 +156,7 @@ func (b *Box) Drag(at levels.Cell, m Modifiers) {
 	})
 }
 
-// Carries tells whether what is selected is being dragged to another place.
+// Carries tells whether the selection is being dragged to another place.
 func (b *Box) Carries() bool {
 	t, selecting := b.current.(*selecting)
 	return b.pressed && selecting && t.moving
@@ -180,8 +177,7 @@ func (b *Box) Release(m Modifiers) {
 // Finish ends a stroke where it is.
 func (b *Box) Finish() { b.Release(b.held) }
 
-// Cancel ends a stroke, or a paste, without a trace. It tells whether there
-// was one.
+// Cancel gives up a stroke or a paste, and tells whether there was one.
 func (b *Box) Cancel() bool {
 	if !b.pressed && b.before == nil {
 		return false
@@ -200,11 +196,10 @@ func (b *Box) cancelStroke() {
 	}
 }
 
-// Hover says where the mouse is and what keys are held, Leave that it is
-// elsewhere.
+// Hover tells over which cell the mouse is, and which keys are held.
 func (b *Box) Hover(at levels.Cell, m Modifiers) { b.Drag(at, m) }
 
-// Leave forgets where the mouse was.
+// Leave tells that the mouse is not over the canvas.
 func (b *Box) Leave() {
 	if b.hovering && !b.pressed {
 		b.hovering = false
@@ -217,9 +212,8 @@ func (b *Box) Hovered() (levels.Cell, bool) {
 	return b.hover, b.hovering && b.document.Level().Holds(b.hover)
 }
 
-// Ghosts are the cells that a press, or the release of what is being dragged,
-// would change; only those on the grid. Of a paste they are all, as it would otherwise not be
-// seen over what was copied.
+// Ghosts are the cells on the grid that a press, or the release of a drag, would change. Those of a paste
+// are all its cells, as the paste would else not be seen over the same pieces.
 func (b *Box) Ghosts() []Ghost {
 	l := b.document.Level()
 	var ghosts []Ghost
@@ -238,7 +232,7 @@ func (b *Box) point(at levels.Cell, m Modifiers) {
 	b.hover, b.hovering, b.held, b.seen = at, true, m, b.spot
 }
 
-// do works on the document and tells of it once.
+// do works on the document, and tells the listeners of all changes at once.
 func (b *Box) do(work func()) {
 	b.document.Batch(work)
 	b.changed()
@@ -250,9 +244,8 @@ func (b *Box) changed() {
 	}
 }
 
-// painted gives the ghosts of painting cells with the brush. A brush with a
-// tile of which there is one paints the last of them only, and takes it away
-// elsewhere.
+// painted gives the ghosts of painting cells with the brush. A brush with a tile of which a level has at
+// most one paints only the last cell, and takes the tile away elsewhere.
 func (b *Box) painted(cells []levels.Cell, m Modifiers) []Ghost {
 	if b.onSides() {
 		var sides []levels.Side
@@ -272,8 +265,7 @@ func (b *Box) painted(cells []levels.Cell, m Modifiers) []Ghost {
 	return ghosts
 }
 
-// takenAway gives the ghosts of what else goes when the brush is painted at
-// a cell.
+// takenAway gives the ghosts of what is taken away elsewhere when a cell is painted with the brush.
 func (b *Box) takenAway(at levels.Cell) []Ghost {
 	l := b.document.Level()
 	if l.Width()*l.Height() > mostGhosts || !l.Holds(at) {
@@ -294,10 +286,10 @@ func (b *Box) takenAway(at levels.Cell) []Ghost {
 	return ghosts
 }
 
-// Symmetry says which cells are drawn on besides.
+// Symmetry is the symmetry by which strokes draw on images too.
 func (b *Box) Symmetry() levels.Symmetry { return b.symmetry }
 
-// SetSymmetry changes that.
+// SetSymmetry changes Symmetry.
 func (b *Box) SetSymmetry(s levels.Symmetry) {
 	b.Cancel()
 	b.symmetry = s
@@ -311,7 +303,7 @@ func (b *Box) begin(title message.Message) *document.Stroke {
 	return s
 }
 
-// reflected adds what the images of cells would hold.
+// reflected adds the ghosts of the images of cells.
 func (b *Box) reflected(ghosts []Ghost) []Ghost {
 	if b.symmetry == levels.NoSymmetry || !draws(b.current) {
 		return ghosts

@@ -6,10 +6,9 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// brush paints the cells it is drawn over; as an eraser it empties them, or,
-// stacking, takes the top piece off. Extended, it draws a line from where the
-// last stroke ended. What lies on sides is drawn on the nearest, and erased by a
-// stroke that begins near one.
+// brush paints the cells it is drawn over; as an eraser it empties them, or, stacking, takes the top piece
+// off. Extended, it draws a line from where the last stroke ended. Tiles on sides are drawn on the
+// nearest side, and erased by a stroke that begins near one.
 type brush struct {
 	about
 	erases bool
@@ -42,7 +41,7 @@ func (t *brush) Press(b *Box, at levels.Cell, m Modifiers) {
 	t.Drag(b, at, m&^Extend)
 }
 
-// ofSides tells whether a stroke that begins at a cell is one of sides.
+// ofSides tells whether a stroke that begins at a cell draws on, or erases, sides.
 func (t *brush) ofSides(b *Box, at levels.Cell) bool {
 	if t.erases {
 		_, ok := b.meant(at)
@@ -76,7 +75,7 @@ func (t *brush) Drag(b *Box, at levels.Cell, m Modifiers) {
 	t.at = at
 }
 
-// place gives what is left in a cell that held something.
+// place gives what a cell that held before comes to hold.
 func (t *brush) place(b *Box, before levels.Stack, m Modifiers) levels.Stack {
 	switch {
 	case !t.erases:

@@ -9,12 +9,10 @@ import (
 	"puzzlewright/solver"
 )
 
-// Find gives the tiles that can be drawn and fit some words, by their names,
-// their groups or what they do, the best first: those whose name has the word
-// as a whole, those where it begins one, those where it is inside one, those
-// the table says to find by it, the others. No words fit all, in the order of
-// the table. say puts what the table says into the language of who searches;
-// nil leaves it in English.
+// Find gives the tiles that can be drawn and fit some words, the best first: a word that is a word of the
+// name is better than one that begins or is inside a word of it; then come the search words of the table,
+// and then the group and the help. Without words all tiles fit, in the order of the table. say puts a
+// message into the user's language; nil leaves it in English.
 func Find(game *solver.Game, words string, say func(message.Message) string) []*solver.Tile {
 	type match struct {
 		tile *solver.Tile
@@ -39,16 +37,15 @@ func Find(game *solver.Game, words string, say func(message.Message) string) []*
 	return found
 }
 
-// The ranks of a match, less being better: that of the name, of the words the
-// table says to find a tile by, and of the rest. The rank of a place within is
-// added.
+// The ranks of a match, the least being the best: in the name, in the search words of the table, and in
+// the rest. The rank of within is added.
 const (
 	ofName   = 0
 	ofSearch = 10
 	ofRest   = 20
 )
 
-// fits tells how well a tile fits words, less being better.
+// fits gives the rank with which a tile fits words, the least being the best.
 func fits(game string, t *solver.Tile, words []string, say func(message.Message) string) (rank int, ok bool) {
 	names, told := append([]string{t.Name}, t.Aliases...), []string{t.Group, t.Help.String()}
 	if say != nil {
@@ -72,13 +69,11 @@ func fits(game string, t *solver.Tile, words []string, say func(message.Message)
 	return rank, true
 }
 
-// nowhere is the rank of a word that a text does not have, more than that of
-// any other.
+// nowhere is the rank of a word that a text does not have, more than any other rank.
 const nowhere = 100
 
-// within tells how well a word fits a text, less being better: it is all of
-// the text, the first of its words, another one, the beginning of the first, of
-// another one, or inside one.
+// within gives the rank of a word in a text, the least being the best: it is the whole text, its first
+// word, another word, the beginning of the first word, that of another word, or inside a word.
 func within(text, word string) (rank int) {
 	text = strings.ToLower(text)
 	if !strings.Contains(text, word) {

@@ -6,9 +6,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// flood paints all cells that hold the same as the one pressed and hang
-// together with it by their sides; as an eraser it empties them. What lies on
-// sides is drawn around them, and erased where the mouse is near to one.
+// flood paints all cells that hold the same as the pressed one and are connected with it; as an eraser it
+// empties them. Tiles on sides are drawn around these cells, and erased if the mouse is near to one.
 type flood struct {
 	about
 	erases bool
@@ -29,7 +28,7 @@ func (t *flood) Release(*Box, Modifiers)           {}
 // Cancel takes nothing back: the press was all there was to do.
 func (t *flood) Cancel(*Box) {}
 
-// mostGhosts is how many cells are worth showing beforehand.
+// mostGhosts is up to how many cells ghosts are shown.
 const mostGhosts = 20_000
 
 func (t *flood) Ghosts(b *Box, at levels.Cell, m Modifiers) []Ghost {
@@ -63,9 +62,8 @@ func (t *flood) flooded(b *Box, at levels.Cell, m Modifiers) []Ghost {
 	return ghosts
 }
 
-// region gives the cells that hold the same as the given one and hang
-// together with it, that one first. Where tiles lie on sides, these part cells
-// and count for nothing else.
+// region gives the cells that hold the same as the given one and are connected with it, that one first.
+// Tiles on sides separate cells; they do not count as what a cell holds.
 func region(d *document.Document, at levels.Cell) []levels.Cell {
 	l := d.Level()
 	if !l.Holds(at) {

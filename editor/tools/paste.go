@@ -2,8 +2,8 @@ package tools
 
 import "puzzlewright/levels"
 
-// paste holds a clip under the mouse until it is put down. Stacking, it adds
-// to what is there; extended, it stays in hand for more.
+// paste holds a clip under the mouse until it is put down. Stacking, it adds the pieces to what is there;
+// extended, the clip stays in hand.
 type paste struct{ about }
 
 func (paste) Press(b *Box, at levels.Cell, m Modifiers) { b.putDown(at, m) }
@@ -29,8 +29,8 @@ func (b *Box) Paste(clip *levels.Level) {
 // Pasting gives the clip in hand, nil where there is none.
 func (b *Box) Pasting() *levels.Level { return b.clip }
 
-// PutDown puts the clip down without a mouse: where it was last, or in the
-// top left corner of the selection or the level. Without one, it puts down what floats.
+// PutDown puts the clip down without a mouse: where it was last, or in the top left corner of the
+// selection or the level. Without a clip, it puts down the floating selection.
 func (b *Box) PutDown() {
 	if b.clip == nil {
 		b.document.PutDown()
@@ -68,8 +68,7 @@ func (b *Box) putDown(at levels.Cell, m Modifiers) {
 	}
 }
 
-// underMouse gives where the clip's top left cell lies when the mouse has it
-// by the middle.
+// underMouse gives the cell of the clip's top left cell when its middle is under the mouse.
 func (b *Box) underMouse(at levels.Cell) levels.Cell {
 	return at.Plus(-(b.clip.Width() / 2), -(b.clip.Height() / 2))
 }

@@ -5,8 +5,8 @@ import (
 	"puzzlewright/levels"
 )
 
-// selecting drags a rectangle to select it, or what is selected to move it.
-// Stacking, it moves a copy; extended, the selection grows to the mouse.
+// selecting drags a rectangle to select it, or the selection to move it. Stacking, it moves a copy;
+// extended, the selection grows to the mouse.
 type selecting struct {
 	about
 	drag
@@ -40,7 +40,7 @@ func (t *selecting) Release(b *Box, m Modifiers) {
 	case dx == 0 && dy == 0:
 		b.document.Select(levels.Span(t.to, t.to))
 	default:
-		// Beyond the edge there is nothing to do: the selection stays.
+		// An error means that it would be moved beyond the edge: the selection stays.
 		_ = b.document.Move(dx, dy, m&Stack != 0)
 	}
 }
@@ -64,7 +64,7 @@ func (t *selecting) Ghosts(b *Box, _ levels.Cell, m Modifiers) []Ghost {
 	return ghosts
 }
 
-// laid gives the ghosts of a clip with its top left cell on the given one.
+// laid gives the ghosts of a clip with its top left cell on at.
 func laid(d *document.Document, clip *levels.Level, at levels.Cell, m Modifiers) []Ghost {
 	var ghosts []Ghost
 	clip.Cells(func(c levels.Cell, s levels.Stack) {

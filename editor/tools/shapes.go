@@ -100,7 +100,7 @@ func (t *drag) Press(_ *Box, at levels.Cell, _ Modifiers) { t.from, t.to = at, a
 func (t *drag) Drag(_ *Box, at levels.Cell, _ Modifiers)  { t.to = at }
 func (t *drag) Cancel(*Box)                               {}
 
-// paintShape makes ghosts one step.
+// paintShape commits the ghosts of a shape as one step.
 func (b *Box) paintShape(title message.Message, ghosts []Ghost) {
 	b.commit(title, ghosts)
 	b.tray.remember()

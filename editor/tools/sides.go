@@ -8,20 +8,18 @@ import (
 	"puzzlewright/levels"
 )
 
-// A spot is where in its cell the mouse is: which side is the nearest, and how
-// sure that is.
+// A spot says where in its cell the mouse is: which side is the nearest, and how clearly.
 type spot struct {
-	// known is false where there is no mouse to tell: then a side is the one
-	// that the brush faces.
+	// known is false without a mouse: the side is then the one that the brush faces.
 	known bool
 	side  levels.Move
-	// near tells that the side is meant rather than the cell, and plain that
-	// no other side is near, or nearly as near.
+	// near tells that the side is meant rather than the cell, and plain that no other side is
+	// nearly as near.
 	near, plain bool
 }
 
-// The parts of a cell within which a side is near, and by which it must be
-// nearer than any other to be plain.
+// nearSide is how near a side must be to be near, plainSide by how much nearer than any other it must be
+// to be plain; both as a part of a cell.
 const (
 	nearSide  = 0.25
 	plainSide = 0.12
@@ -37,9 +35,8 @@ func spotAt(x, y float64) spot {
 	return spot{known: true, side: first, near: away[first] < nearSide, plain: away[second]-away[first] > plainSide && away[second] >= nearSide}
 }
 
-// Aim says where in the cell under the mouse it is, and tells whether that
-// makes a difference: where tiles lie on sides, a tool works on the nearest.
-// The press, drag or hover comes after it.
+// Aim tells where in its cell the mouse is, before the press, drag or hover. It gives whether that makes a
+// difference: if the game has tiles on sides, a tool works on the nearest side.
 func (b *Box) Aim(x, y float64) bool {
 	if !b.document.Sided() {
 		return false
@@ -52,8 +49,7 @@ func (b *Box) Aim(x, y float64) bool {
 // Unaim forgets where in a cell the mouse is: the keyboard points at cells.
 func (b *Box) Unaim() { b.spot = spot{} }
 
-// onSides tells whether the brush is of tiles that lie on sides, and nothing
-// else.
+// onSides tells whether the brush has tiles on sides only.
 func (b *Box) onSides() bool {
 	inside, sides := b.document.Game().Parted(b.Brush())
 	return len(inside) == 0 && len(sides) > 0
@@ -67,8 +63,8 @@ func (b *Box) side(at levels.Cell) levels.Side {
 	return levels.Side{Cell: at, Facing: b.Brush()[0].Facing}
 }
 
-// meant gives the piece on the nearest side, where that is meant rather than
-// what lies in the cell: the mouse is near to it.
+// meant gives the piece on the nearest side, if the mouse is so near to it that it is meant rather than
+// what lies in the cell.
 func (b *Box) meant(at levels.Cell) (p levels.Piece, ok bool) {
 	if !b.document.Sided() {
 		return p, false
@@ -85,7 +81,7 @@ func (b *Box) bordered(sides []levels.Side) []Ghost {
 	})
 }
 
-// bared gives the ghosts of taking away what lies on sides.
+// bared gives the ghosts of taking away the pieces on sides.
 func (b *Box) bared(sides []levels.Side) []Ghost { return b.onEach(sides, b.document.Game().Bare) }
 
 // onEach gives the ghosts of a change to sides, one for each cell.
@@ -116,12 +112,12 @@ func lay(s *document.Stroke, ghosts []Ghost) {
 	}
 }
 
-// upright tells whether a side goes up and down.
+// upright tells whether a side runs up and down.
 func upright(s levels.Side) bool { return s.Facing == levels.Right || s.Facing == levels.Left }
 
-// sidesTo gives the sides of a straight line from one side as far as the cell
-// of another: along the first, or, where the other is farther away across it,
-// along the other one.
+// sidesTo gives the sides of a straight line from one side as far as the cell of another: in the
+// direction of the first side; or, if the other one is farther away across that and runs across, in its
+// direction.
 func sidesTo(from, to levels.Side) []levels.Side {
 	line := from
 	across := abs(to.Cell.X-from.Cell.X) > abs(to.Cell.Y-from.Cell.Y) == upright(from)
@@ -147,8 +143,8 @@ func sidesTo(from, to levels.Side) []levels.Side {
 	return sides
 }
 
-// along gives the sides between two that lie on one line of the grid, both
-// included, and only the second of others: what a drag passed over.
+// along gives the sides that a drag from one side to another passed over: all between them, with both, if
+// they lie on one line of the grid; else only the second.
 func along(l *levels.Level, from, to levels.Side) []levels.Side {
 	from, to = l.Stored(from), l.Stored(to)
 	if from.Facing == to.Facing && (upright(from) && from.Cell.X == to.Cell.X || !upright(from) && from.Cell.Y == to.Cell.Y) {
@@ -185,7 +181,7 @@ func allSides(cells []levels.Cell) []levels.Side {
 	return sides
 }
 
-// onlySides gives what is left of a stack when what lies in the cell goes.
+// onlySides gives the part of a stack that lies on sides.
 func onlySides(d *document.Document, s levels.Stack) levels.Stack {
 	if !d.Sided() {
 		return nil

@@ -11,16 +11,15 @@ import (
 // Recent is how many tiles a tray remembers, one for each number key.
 const Recent = 9
 
-// A Tray is what one paints with: the brush, and the tiles used last. A tile
-// keeps its number as long as it is remembered, so that fingers can learn it. The
-// first tiles of each group have the numbers until others are used; in a game with
-// few tiles each keeps its own, in the order of the table.
+// A Tray has the brush and the tiles used last. A tile keeps its number as long as it is remembered, so
+// that fingers can learn it. The first tiles of each group have the numbers until others are used; in a
+// game with few tiles each tile has its own number, in the order of the table.
 type Tray struct {
-	few    bool
+	few    bool // see HasFewTiles
 	brush  levels.Stack
-	recent [Recent]levels.Stack
-	used   [Recent]int // when, for who is to go
-	clock  int
+	recent [Recent]levels.Stack // by number
+	used   [Recent]int          // by number, the clock at the last use: the oldest is replaced
+	clock  int                  // counts uses
 }
 
 // NewTray makes a tray with the game's first tile on the brush.
@@ -47,8 +46,8 @@ func firstTiles(game *solver.Game) []*solver.Tile {
 	return slices.DeleteFunc(Find(game, "", nil), func(t *solver.Tile) bool { return t.Name == levels.EmptyTile })
 }
 
-// inTurn gives the first tile of each group, then the second of each, and so on; those
-// with a usual symbol, which are drawn most, before the others.
+// inTurn gives the first tile of each group, then the second of each, and so on. Tiles with a usual
+// symbol, which are drawn most, come before the others.
 func inTurn(tiles []*solver.Tile) []*solver.Tile {
 	place, count := map[*solver.Tile]int{}, map[string]int{}
 	for _, t := range tiles {
@@ -83,16 +82,14 @@ func (t *Tray) remember() {
 	t.recent[oldest], t.used[oldest] = t.brush, t.clock
 }
 
-// Brush is what is painted with: usually one piece, several where a stack was
-// picked, none where empty cells were.
+// Brush is the stack to paint with: usually one piece, several after a stack was picked, none after an
+// empty cell was.
 func (b *Box) Brush() levels.Stack { return b.tray.brush }
 
-// Recent gives the tiles used last by their numbers, from 0; in a game with few tiles
-// those after the last one are nil.
+// Recent gives the tiles used last by their numbers, from 0; in a game with few tiles the rest are nil.
 func (b *Box) Recent() [Recent]levels.Stack { return b.tray.recent }
 
-// Paint takes something to paint with. A tool that does not paint makes way
-// for the brush.
+// Paint sets the stack to paint with, and takes the brush in hand if the tool does not paint.
 func (b *Box) Paint(stack levels.Stack) {
 	b.tray.brush = slices.Clone(stack)
 	if !paints(b.current) {
@@ -101,7 +98,7 @@ func (b *Box) Paint(stack levels.Stack) {
 	b.changed()
 }
 
-// PaintTile takes a tile of the game's table to paint with.
+// PaintTile sets the tile to paint with.
 func (b *Box) PaintTile(name string) {
 	t := b.document.Game().Tile(name)
 	switch {
@@ -113,8 +110,8 @@ func (b *Box) PaintTile(name string) {
 	}
 }
 
-// PaintRecent takes one of the tiles used last, by its number from 0, and
-// tells whether there is one.
+// PaintRecent paints with one of the tiles used last, by its number from 0, and tells whether there is
+// one.
 func (b *Box) PaintRecent(n int) bool {
 	if n < 0 || n >= Recent || b.tray.recent[n] == nil {
 		return false
@@ -123,8 +120,7 @@ func (b *Box) PaintRecent(n int) bool {
 	return true
 }
 
-// TurnBrush makes the pieces of the brush, or of what is being pasted, face
-// the next way that the game lets them.
+// TurnBrush turns the pieces of the brush to their next possible facing, or turns the clip in hand.
 func (b *Box) TurnBrush(clockwise bool) {
 	if b.clip != nil {
 		quarters := 1
@@ -142,7 +138,7 @@ func (b *Box) TurnBrush(clockwise bool) {
 	b.changed()
 }
 
-// single tells whether the brush holds a tile of which a level has one.
+// single tells whether the brush has a tile of which a level has at most one.
 func (b *Box) single() bool { return b.document.Game().HoldsSingle(b.Brush()) }
 
 // nameOfBrush is the brush in the title of a step.

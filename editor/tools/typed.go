@@ -10,17 +10,16 @@ import (
 	"puzzlewright/solver"
 )
 
-// typed is a row of pieces by their names, to be laid from a cell on.
+// typed is a row of pieces whose names were typed, to be laid from the cell at on, to the right or down.
 type typed struct {
 	stacks []levels.Stack
 	at     levels.Cell
 	down   bool
 }
 
-// Words gives the pieces that a line names: "baba is you", "wall wall box". A
-// word of the game comes before the thing of the same name; a dot or a line is an
-// empty cell. unknown is the first name that no tile has, "" where there is none.
-// say is as in Find.
+// Words gives the pieces that a line names: "baba is you", "wall wall box". A word of the game is
+// preferred to the thing of the same name; a dot or an underscore is an empty cell. unknown is the first
+// name that no tile has, "" for none. say is as in Find.
 func Words(game *solver.Game, line string, say func(message.Message) string) (stacks []levels.Stack, unknown string) {
 	const longest = 3 // words of a name, such as that of a numbered tile
 	words := strings.Fields(strings.ToLower(line))
@@ -43,8 +42,8 @@ func Words(game *solver.Game, line string, say func(message.Message) string) (st
 	return stacks, ""
 }
 
-// called gives the tile that can be drawn and has a name: as a word of the game,
-// or in the table, or in the language of who types. nil where there is none.
+// called gives the tile with a name, as a word of the game, in the table, or in the user's language; nil
+// where there is none that can be drawn.
 func called(game *solver.Game, name string, say func(message.Message) string) *solver.Tile {
 	var found *solver.Tile
 	for i := range game.Tiles {
@@ -60,8 +59,7 @@ func called(game *solver.Game, name string, say func(message.Message) string) *s
 	return found
 }
 
-// Type shows pieces as they would come to lie from a cell on, to the right or
-// downwards; none shows nothing.
+// Type shows pieces as ghosts from a cell on, to the right or downwards; without pieces it ends that.
 func (b *Box) Type(stacks []levels.Stack, at levels.Cell, down bool) {
 	b.typed = &typed{stacks, at, down}
 	if len(stacks) == 0 {
@@ -70,8 +68,8 @@ func (b *Box) Type(stacks []levels.Stack, at levels.Cell, down bool) {
 	b.changed()
 }
 
-// Typed tells where pieces that were typed would begin: at the cell under the
-// mouse, or where the selection does, or else where there is room for so many.
+// Typed gives the cell where so many typed pieces would begin: that under the mouse, or else the first
+// selected one, or else one from where there is room for them.
 func (b *Box) Typed(many int) levels.Cell {
 	if c, over := b.Hovered(); over {
 		return c
@@ -106,7 +104,7 @@ func (b *Box) PutTyped() error {
 		return message.Errorf("there is room for %d of %d; begin elsewhere, or resize the level", room, len(ghosts))
 	}
 	b.typed = nil
-	b.hovering = false // until the mouse moves the words are seen, and no brush over them
+	b.hovering = false // so that no ghost of the brush hides the words until the mouse moves
 	b.do(func() {
 		s := b.document.Begin(message.New("Type words"))
 		lay(s, ghosts)

@@ -21,7 +21,7 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// A Digest tells a level from others, whatever is written about it.
+// A Digest is a hash of a level without the texts about it.
 type Digest string
 
 // DigestOf gives the digest of a level of a game.
@@ -39,7 +39,7 @@ func DigestOf(game string, l *levels.Level) Digest {
 	return Digest(sum(text))
 }
 
-// sum tells a text from others.
+// sum gives a hash of a text.
 func sum(text []byte) string {
 	s := sha256.Sum256(text)
 	return hex.EncodeToString(s[:16])
@@ -47,13 +47,13 @@ func sum(text []byte) string {
 
 // A record is a file of versions.
 type record struct {
-	// Format is that of the file. What is in a format may be added to, and is never renamed.
+	// Format is the format of the file. Fields may be added to a format, but never renamed.
 	Format int `toml:"format"`
-	// Place is where the level lies, Game the name of its game.
+	// Place is the place of the level, Game the name of its game.
 	Place Place  `toml:"place"`
 	Game  string `toml:"game"`
-	// Saved are the digests of the level as it was read and saved, Tried those of the
-	// versions: it is any of these.
+	// Saved are the digests of the level as it was read and saved, Tried those of the versions:
+	// the level may be any of these.
 	Saved []Digest `toml:"saved"`
 	Tried []Digest `toml:"tried"`
 	// Versions are as the document writes them.
@@ -65,7 +65,7 @@ type record struct {
 
 const (
 	format = 1
-	// mostSaved bounds the digests of what was saved, mostFile the file, in bytes.
+	// mostSaved is how many digests Saved may have, mostFile how many bytes a file.
 	mostSaved = 50
 	mostFile  = 4 << 20
 )
@@ -75,7 +75,7 @@ var (
 	errTooLong = message.Errorf("the file is too long")
 )
 
-// unreadable speaks of a file that cannot be read.
+// unreadable is the error of a file that cannot be read.
 func unreadable(file string, why error) error {
 	return message.Errorf("the level is whole, but its versions in %s cannot be read: %w", file, why)
 }
@@ -105,13 +105,12 @@ func readFile(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// knows tells whether the level of the record was once that of a digest, as when the file
-// was named.
+// knows tells whether the level of the record had a digest at some time, also when the file was named.
 func (r record) knows(d Digest) bool {
 	return strings.HasSuffix(r.file, string(d)+extension) || slices.Contains(r.Saved, d) || slices.Contains(r.Tried, d)
 }
 
-// versions gives those of the record.
+// versions decodes the versions of the record.
 func (r record) versions() (document.Versions, error) {
 	if r.wrong != nil || r.Versions == "" {
 		return nil, r.wrong
@@ -119,7 +118,7 @@ func (r record) versions() (document.Versions, error) {
 	return document.DecodeVersions(r.Versions)
 }
 
-// and gives the digests of what was saved, and those of what was saved after it.
+// and gives the digests in Saved with later ones added, each once, at its last place.
 func (r record) and(later []Digest) []Digest {
 	var all []Digest
 	for _, d := range slices.Backward(slices.Concat(r.Saved, later)) { // the last of each
@@ -131,8 +130,8 @@ func (r record) and(later []Digest) []Digest {
 	return all
 }
 
-// write writes the record with versions into a file: all of them, or else the latest and
-// those with a star, as far as there is room.
+// write writes the record with versions into a file. If there is no room for all, it leaves out the
+// oldest without a star first.
 func (r record) write(file string, v document.Versions) error {
 	v = latest(v, mostVersions)
 	text, err := v.Encode()
@@ -159,7 +158,7 @@ func (r record) write(file string, v document.Versions) error {
 	return nil
 }
 
-// latest gives the last of the versions, and those with a star.
+// latest gives the last most versions, and those with a star.
 func latest(v document.Versions, most int) document.Versions {
 	var all document.Versions
 	for _, one := range slices.Backward(v) {
@@ -171,7 +170,7 @@ func latest(v document.Versions, most int) document.Versions {
 	return all
 }
 
-// fewer lets half of the versions go: the oldest without a star, or else the oldest.
+// fewer leaves out half of the versions: of those without a star the oldest, or else of all.
 func fewer(v document.Versions) document.Versions {
 	plain := 0
 	for _, one := range v {
@@ -192,8 +191,8 @@ func fewer(v document.Versions) document.Versions {
 	})
 }
 
-// merged gives versions that are kept together with ours, by time: of one that is in both,
-// ours, with the star that was decided on.
+// merged gives the versions that are kept and ours together, by time. Of a version that is in both it
+// takes ours, with the star of theirs unless ours was decided.
 func merged(theirs, ours document.Versions) document.Versions {
 	all := slices.Clone(ours)
 	alike := map[uint64][]int{} // by hash, their places

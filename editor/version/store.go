@@ -18,14 +18,13 @@ import (
 	"puzzlewright/solver/games"
 )
 
-// A Store keeps the versions of saved levels in a folder of the program's own, never beside
-// the level: in a file for each level, named by where that lies. What lies there may have
-// become another level, or be one of several in a file: which of the files of a place are a
-// level's is told by the digests of all that it was. Several programs may use the folder at
-// once.
+// A Store keeps the versions of saved levels in a folder of the program's own, never beside the level:
+// in a file for each level, named by the level's place. A place may have another level by now, or several
+// in a file: which of the files of a place belong to a level is told by the digests of all that the level
+// was. Several programs may use the folder at once.
 type Store struct{ dir string }
 
-// NewStore makes a store in a folder, which comes to be when there is something to keep.
+// NewStore makes a store in a folder, which is made once there is something to keep.
 func NewStore(dir string) *Store { return &Store{dir} }
 
 const (
@@ -35,20 +34,19 @@ const (
 	lockFile = "lock"
 )
 
-// Limits of what is kept: the text of the versions of one level, and all files, in bytes.
+// mostText is how many bytes the text of the versions of one level may have, mostBytes all files.
 const (
 	mostText  = 1 << 20
 	mostBytes = 64 << 20
 )
 
-// patience is how long another program may keep the folder locked.
+// patience is how long to wait for another program that has the folder locked.
 const patience = 5 * time.Second
 
-// A Place is where a level lies: a folder, or a file of one or several.
+// A Place is the absolute path of a level: a folder, or a file of one or several levels.
 type Place string
 
-// PlaceOf gives the place of a path, FILE#17 for a level of a file, by whichever links it is
-// reached.
+// PlaceOf gives the place of a path, FILE#17 for a level of a file, with links followed.
 func PlaceOf(path string) Place {
 	if file, _, numbered := games.Numbered(path); numbered {
 		path = file
@@ -65,16 +63,16 @@ func PlaceOf(path string) Place {
 	return Place(path)
 }
 
-// A Level is told from the others of its place by what it was: Known are its digests as it was
-// read and saved, in this order. There are the digests of all levels that lie there now, none
-// where that is but one.
+// A Level identifies a level among those of its place: Known are its digests as it was read and saved,
+// the latest last. There are the digests of all levels that the place has now, none where that is only
+// one.
 type Level struct {
 	Place        Place
 	Known, There []Digest
 }
 
-// has tells whether a record of the place is that of the level. Of two levels that were the same
-// once, each has its own from then on: a record goes with what was saved last.
+// has tells whether a record of the place is that of the level. If two levels were the same once, a record
+// belongs to the one that it was saved for last.
 func (l Level) has(r record) bool {
 	if !slices.ContainsFunc(l.Known, r.knows) {
 		return false
@@ -86,8 +84,8 @@ func (l Level) has(r record) bool {
 // prefix begins the names of the place's files.
 func (p Place) prefix() string { return sum([]byte(p)) + "-" }
 
-// Keep keeps the versions of a level, together with those that are kept of it already. A file
-// that cannot be read is set aside.
+// Keep writes the versions of a level, merged with those that are kept of it already. A file that cannot
+// be read is set aside.
 func (s *Store) Keep(l Level, game string, v document.Versions) error {
 	if len(l.Known) == 0 {
 		return nil
@@ -127,13 +125,13 @@ func (s *Store) Keep(l Level, game string, v document.Versions) error {
 			return err
 		}
 		for _, other := range of[1:] {
-			_ = os.Remove(other) // what is in it is in the first one now
+			_ = os.Remove(other) // its versions are in the first file now
 		}
 		return nil
 	})
 }
 
-// fileFor names a file for a level: by what it was first, unless that names another one's.
+// fileFor names a file for a level: by its first digest, made different from the names of other files.
 func (s *Store) fileFor(l Level, all []record) string {
 	name := filepath.Join(s.dir, l.Place.prefix()+string(l.Known[0]))
 	for slices.ContainsFunc(all, func(r record) bool { return r.file == name+extension }) {
@@ -142,8 +140,8 @@ func (s *Store) fileFor(l Level, all []record) string {
 	return name + extension
 }
 
-// Load gives the versions that are kept of a level, none where there are none. With an error,
-// which names a file of the place that cannot be read, it gives those of the others.
+// Load gives the versions that are kept of a level. With an error, which names a file of the place that
+// cannot be read, it gives those in the other files.
 func (s *Store) Load(l Level) (v document.Versions, wrong error) {
 	if s.empty() {
 		return nil, nil
@@ -160,7 +158,7 @@ func (s *Store) Load(l Level) (v document.Versions, wrong error) {
 				continue
 			}
 			now := time.Now()
-			_ = os.Chtimes(r.file, now, now) // what was not used for longest goes first
+			_ = os.Chtimes(r.file, now, now) // Tidy removes the files that were not used for longest
 			v = merged(v, theirs)
 		}
 		return err
@@ -168,18 +166,18 @@ func (s *Store) Load(l Level) (v document.Versions, wrong error) {
 	return v, cmp.Or(err, wrong)
 }
 
-// Move has the versions of all that lay in a place follow it to another one.
+// Move moves the versions of all levels of a place to another place.
 func (s *Store) Move(from, to Place) error {
 	return s.follow(from, to, func(record) bool { return true }, os.Remove)
 }
 
-// Copy gives a level that lies in another place too the versions that it has in the first.
+// Copy copies the versions of a level to another place, for a copy of the level.
 func (s *Store) Copy(l Level, to Place) error {
 	return s.follow(l.Place, to, l.has, func(string) error { return nil })
 }
 
-// follow writes some of the files of a place for another one, and does something with each
-// of the old ones then. One that cannot be read stays.
+// follow writes copies of some of the files of a place for another place, and then calls then with each
+// of the old files. A file that cannot be read stays.
 func (s *Store) follow(from, to Place, which func(record) bool, then func(file string) error) error {
 	if from == to || s.empty() {
 		return nil
@@ -214,7 +212,7 @@ func (s *Store) empty() bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// locked does something while no other program does.
+// locked does something while the folder is locked against other programs.
 func (s *Store) locked(do func() error) error {
 	lock := flock.New(filepath.Join(s.dir, lockFile))
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -222,7 +220,7 @@ func (s *Store) locked(do func() error) error {
 	if ok, err := lock.TryLockContext(ctx, 10*time.Millisecond); !ok {
 		return message.Errorf("the folder for versions cannot be locked: %w", err)
 	}
-	defer func() { _ = lock.Unlock() }() // its end unlocks it, too
+	defer func() { _ = lock.Unlock() }() // the end of the program unlocks it too
 	return do()
 }
 
@@ -241,8 +239,8 @@ func (s *Store) records(p Place) ([]record, error) {
 	return all, nil
 }
 
-// Tidy removes what programs left that were killed while they wrote, and, where there is too
-// much, the files that were not used for longest.
+// Tidy removes what killed programs left while they wrote, and, if all files take more than mostBytes,
+// those that were not used for longest.
 func (s *Store) Tidy() error {
 	if s.empty() {
 		return nil
@@ -260,7 +258,7 @@ func (s *Store) Tidy() error {
 			case strings.HasSuffix(e.Name(), extension) || strings.HasSuffix(e.Name(), extension+setAside):
 				files = append(files, info)
 			case time.Since(info.ModTime()) > time.Hour:
-				_ = os.Remove(filepath.Join(s.dir, e.Name())) // where it cannot be, it lies there as before
+				_ = os.Remove(filepath.Join(s.dir, e.Name())) // where that fails, the file stays
 			}
 		}
 		slices.SortFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })

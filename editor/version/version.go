@@ -1,5 +1,5 @@
-// Package version keeps the level as it was after each edit, with its verdict: a List
-// while the level is open, a Store between one time and the next.
+// Package version keeps the level as it was after each edit, with its verdict: in a List
+// while the level is open, in a Store otherwise.
 package version
 
 import (
@@ -19,10 +19,10 @@ type Version struct {
 	// Steps is the length of the best solution, Proved that it is a shortest one.
 	Steps  int
 	Proved bool
-	// Starred tells that it is kept however many more there are.
+	// Starred tells that it is kept however many versions there are.
 	Starred bool
-	// drawn is when there was this version first, decided that its star was given or
-	// taken since.
+	// drawn is when the version first came about, decided tells that its star was given or
+	// taken away since it was read.
 	drawn   time.Time
 	decided bool
 	hash    uint64
@@ -31,37 +31,36 @@ type Version struct {
 // A List is the versions of a level, the oldest first.
 type List struct {
 	all []*Version
-	// of is the revision that was noted last, and now the version that it is; nil
-	// for none. beside is the one that is shown beside the level.
+	// of is the revision that was noted last, and now its version, nil for none. beside is the
+	// version that is shown beside the level.
 	of          int
 	now, beside *Version
-	// fresh is the version that was new last, and step the step that made it.
+	// fresh is the latest new version, and step the step that made it (Document.LastStep).
 	fresh   *Version
 	step    any
-	changes int
+	changes int // see Changes
 }
 
-// typing is how long a version must have been there to stay though its step goes on: that of
-// a word that is typed does so with each letter.
+// typing is how old a version must be to stay when its step goes on, as that of a word that is typed does
+// with each letter.
 const typing = 2 * time.Second
 
-// mostVersions is how many versions are kept, those with a star besides.
+// mostVersions is how many versions are kept; those with a star always are.
 const mostVersions = 300
 
 // All are the versions; they must not be changed.
 func (l *List) All() []*Version { return l.all }
 
-// Changes counts what was done to the versions.
+// Changes counts the changes of the list.
 func (l *List) Changes() int { return l.changes }
 
-// Telling tells whether they are more than the level as it is: there are several, or
-// somebody has decided on a star.
+// Telling tells whether the list is worth keeping: it has several versions, or one whose star was given or
+// taken away.
 func (l *List) Telling() bool {
 	return len(l.all) > 1 || slices.ContainsFunc(l.all, func(v *Version) bool { return v.Starred || v.decided })
 }
 
-// Now is the version that a revision of the level is, nil where it was not decided
-// yet.
+// Now is the version of a revision of the level, nil where that was not decided yet.
 func (l *List) Now(revision int) *Version {
 	if l.of != revision {
 		return nil
@@ -69,7 +68,7 @@ func (l *List) Now(revision int) *Version {
 	return l.now
 }
 
-// Note notes the verdict on a level as it is now, and tells whether there is one.
+// Note makes a version of the level as it is now with its verdict, and tells whether there is a verdict.
 func (l *List) Note(d *document.Document, s *live.Snapshot) bool {
 	if s.State == live.Idle || s.State == live.Blank || s.State == live.Searching {
 		return false
@@ -94,7 +93,7 @@ func (l *List) Star(v *Version) {
 	l.changes++
 }
 
-// find gives the version that a level is, a new one where there is none.
+// find gives the version of the level, a new one where there is none.
 func (l *List) find(d *document.Document) *Version {
 	level := d.Level()
 	old := l.like(level, live.Hash(level))
@@ -102,7 +101,7 @@ func (l *List) find(d *document.Document) *Version {
 		l.typeOver()
 	}
 	if old != nil {
-		old.Level = d.Copy() // with the title and the notes that were written last
+		old.Level = d.Copy() // with the latest title and notes
 		return old
 	}
 	l.fresh, l.step = &Version{Level: d.Copy(), drawn: time.Now(), hash: live.Hash(level)}, d.LastStep()
@@ -111,7 +110,7 @@ func (l *List) find(d *document.Document) *Version {
 	return l.fresh
 }
 
-// typeOver lets the version go that was new last, as its step went on at once.
+// typeOver removes the latest new version if its step went on at once.
 func (l *List) typeOver() {
 	f := l.fresh
 	if f == nil || l.step == nil || f.Starred || f == l.beside || time.Since(f.drawn) > typing {
@@ -122,7 +121,7 @@ func (l *List) typeOver() {
 	l.changes++
 }
 
-// like gives the version that a level is, nil for none.
+// like gives the version that is the same as a level, nil for none.
 func (l *List) like(level *levels.Level, hash uint64) *Version {
 	for _, v := range slices.Backward(l.all) {
 		if v.hash == hash && same(v.Level, level) {
@@ -135,8 +134,8 @@ func (l *List) like(level *levels.Level, hash uint64) *Version {
 // same tells whether two levels are one version.
 func same(a, b *levels.Level) bool { return a.SamePuzzle(b) && slices.Equal(a.Intents, b.Intents) }
 
-// trim lets the oldest versions go, but for those with a star, the one beside the level and
-// the last one.
+// trim removes the oldest versions beyond mostVersions, but not those with a star, the one beside the
+// level, the current one and the last one.
 func (l *List) trim() {
 	for len(l.all) > mostVersions {
 		at := slices.IndexFunc(l.all, func(v *Version) bool { return !v.Starred && v != l.beside && v != l.now })
@@ -150,8 +149,7 @@ func (l *List) trim() {
 // Beside is the version that is shown beside the level, nil for none.
 func (l *List) Beside() *Version { return l.beside }
 
-// Show shows a version beside the level; nil, or the one that is shown already, shows
-// none.
+// Show sets the version that is shown beside the level; nil, or the one that is shown already, hides it.
 func (l *List) Show(v *Version) {
 	if l.beside == v {
 		v = nil
@@ -159,8 +157,8 @@ func (l *List) Show(v *Version) {
 	l.beside = v
 }
 
-// Step shows the version before the one beside the level, or after it; where none is
-// shown, that before a revision or after it.
+// Step shows the version by places after the one beside the level, or after that of a revision where none
+// is shown.
 func (l *List) Step(revision, by int) {
 	at := slices.Index(l.all, l.beside)
 	if at < 0 {
@@ -171,7 +169,7 @@ func (l *List) Step(revision, by int) {
 	}
 }
 
-// Written gives the versions to be written down.
+// Written gives the versions in the form that is written down.
 func (l *List) Written() document.Versions {
 	all := make(document.Versions, len(l.all))
 	for i, v := range l.all {
@@ -180,8 +178,7 @@ func (l *List) Written() document.Versions {
 	return all
 }
 
-// Take takes up versions that were written down, each in its place by time, where they are
-// not known.
+// Take adds versions that were written down and are not known, each in its place by time.
 func (l *List) Take(written document.Versions) {
 	for _, w := range written {
 		hash := live.Hash(w.Level)
@@ -203,12 +200,12 @@ func (l *List) Take(written document.Versions) {
 		}
 		l.all = append(l.all, v)
 	}
-	l.all = slices.Clone(l.all) // those who have it see it as it was
+	l.all = slices.Clone(l.all) // callers of All keep the old slice
 	slices.SortStableFunc(l.all, func(a, b *Version) int { return a.drawn.Compare(b.drawn) })
 	l.trim()
 }
 
-// Drawn is when there was the version first; zero where that is not known.
+// Drawn is when the version first came about; zero where that is not known.
 func (v *Version) Drawn() time.Time { return v.drawn }
 
 // Says puts what is known of a version into words.

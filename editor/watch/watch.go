@@ -11,25 +11,24 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settle is how long a folder must be quiet: writing a level is several
-// changes. pollEvery is how often folders are looked at where the system does
-// not tell of changes.
+// settle is how long a folder must be quiet before it is told of: writing a level is several changes.
+// pollEvery is how often folders are looked at where the system does not tell of changes.
 const (
 	settle    = 150 * time.Millisecond
 	pollEvery = 2 * time.Second
 )
 
-// A Watcher watches folders. It tells of a folder rather too often than not
-// at all: what changed is for its listener to find out.
+// A Watcher watches folders. It may tell of a folder without need: what changed is for its listener to
+// find out.
 type Watcher struct {
 	listen func(dir string)
-	system *fsnotify.Watcher // nil where there is none
+	system *fsnotify.Watcher // nil where the system does not tell of changes
 	done   chan struct{}
 	worker sync.WaitGroup
 
 	lock sync.Mutex
-	// wanted are the folders watched, watching what the system watches: them
-	// and what they lie in, which tells when they go and come.
+	// wanted are the folders to watch, watching those that the system watches: the wanted ones
+	// and their parents, which tell when they disappear and come back.
 	wanted   map[string]bool
 	watching map[string]bool
 }
@@ -45,7 +44,7 @@ func New(listen func(dir string)) *Watcher {
 	return w
 }
 
-// Watch says which folders to watch, in place of those before.
+// Watch sets the folders to watch, in place of those before.
 func (w *Watcher) Watch(dirs []string) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
@@ -58,7 +57,7 @@ func (w *Watcher) Watch(dirs []string) {
 	w.follow()
 }
 
-// follow makes the system watch what is wanted and there.
+// follow makes the system watch the wanted folders that exist.
 func (w *Watcher) follow() {
 	if w.system == nil {
 		return
@@ -74,7 +73,7 @@ func (w *Watcher) follow() {
 		}
 	}
 	for dir := range needed {
-		// Adding again is harmless, and necessary for one that went and came.
+		// Adding a folder again is harmless, and necessary if it has disappeared and come back.
 		if w.system.Add(dir) == nil {
 			w.watching[dir] = true
 		}
@@ -132,7 +131,7 @@ func (w *Watcher) tell(dirs map[string]bool) {
 	}
 	w.lock.Lock()
 	w.follow()
-	maps.DeleteFunc(dirs, func(dir string, _ bool) bool { return !w.wanted[dir] }) // of one that was, no more
+	maps.DeleteFunc(dirs, func(dir string, _ bool) bool { return !w.wanted[dir] }) // not those that were wanted before
 	w.lock.Unlock()
 	for dir := range dirs {
 		w.listen(dir)

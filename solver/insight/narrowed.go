@@ -82,8 +82,8 @@ func (n *narrowed) Omits(state []byte, m levels.Move) message.Message {
 	return n.doubter.Omits(state[n.skip:], m)
 }
 
-// successors keeps copies of the successors of a state, since a puzzle may not be asked for
-// the events of a move while it expands a state.
+// successors keeps copies of the successors of a state: the puzzle is asked for the events of
+// a move only after it has expanded the state, as the answer may use Expand too.
 type successors []successor
 
 // A successor is a state after a move.

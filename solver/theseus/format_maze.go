@@ -19,9 +19,9 @@ import (
 //	|  |E |
 //	+--+--+
 //
-// Fences are - and | between corners, T, M and E are who and what they begin
-// with, # is a wall; cells may be of any width. The border is drawn, and so are fences on it. An empty line ends a
-// level, a line that begins with a semicolon is the title of the next one.
+// Fences are - and | between corners; T is Theseus, M the Minotaur, E an exit and # a wall;
+// cells may be of any width. The border must be drawn. An empty line ends a level; a line
+// that begins with a semicolon is the title of the next one.
 var mazes = convert.Format{
 	Name: "maze", Title: "Maze drawing", Game: name, Extensions: []string{".maze", ".txt"},
 	Fits: fitsMaze, Read: readMazes, Write: writeMazes, Told: withinBorder,
@@ -30,12 +30,12 @@ var mazes = convert.Format{
 // letters are what cells hold in a drawing.
 var letters = map[rune]string{'T': theseusTile, 'M': minotaurTile, 'E': exitTile, '#': wallTile}
 
-// cellWidth is that of the drawings written.
+// cellWidth is the width of a cell in the drawings that are written, in characters.
 const cellWidth = 2
 
 func blank(line string) bool { return strings.TrimSpace(line) == "" }
 
-// fitsMaze takes a text in which some drawing begins with a border.
+// fitsMaze tells whether some drawing of a text begins with a border.
 func fitsMaze(data []byte) bool {
 	return slices.ContainsFunc(convert.Drawings(data, blank), func(d convert.Drawing) bool {
 		return strings.HasPrefix(d.Rows[0], "+-") && strings.Trim(d.Rows[0], "+- ") == ""
@@ -182,7 +182,7 @@ func writeMazes(c convert.Collection) ([]byte, error) {
 	return convert.WriteDrawings(c, ";", writeMaze)
 }
 
-// writeMaze draws a level, and refuses what it would lose.
+// writeMaze draws a level. It gives an error for what a drawing cannot hold.
 func writeMaze(out *bytes.Buffer, l *levels.Level) error {
 	var wrong error
 	l.Cells(func(c levels.Cell, s levels.Stack) {
@@ -223,7 +223,7 @@ func writeMaze(out *bytes.Buffer, l *levels.Level) error {
 	return nil
 }
 
-// withinBorder gives a level without fences on its border, where nobody goes anyway.
+// withinBorder gives a copy of a level without the fences on its border, which change nothing.
 func withinBorder(l *levels.Level) *levels.Level {
 	l = l.Clone()
 	l.Cells(func(c levels.Cell, s levels.Stack) {
@@ -234,7 +234,7 @@ func withinBorder(l *levels.Level) *levels.Level {
 	return l
 }
 
-// closed tells whether a side is drawn: as the border, or as a fence.
+// closed tells whether a side is drawn as closed: it is on the border, or has a fence.
 func closed(l *levels.Level, s levels.Side) bool {
 	if !l.Holds(s.Cell) || !l.Holds(s.Across().Cell) {
 		return true

@@ -1,5 +1,5 @@
-// Package crash kills a program in the middle of its work, for tests of what
-// is left then. The program is another copy of the test.
+// Package crash kills a program in the middle of its work, for tests of what it leaves
+// behind. The program is another copy of the test.
 package crash
 
 import (
@@ -15,16 +15,16 @@ import (
 // patience is how long a copy that never says anything may live.
 const patience = 20 * time.Second
 
-// A Copy is another copy of the test that runs.
+// A Copy is another copy of the running test.
 type Copy struct {
 	// Args and Env are added to those of the test.
 	Args, Env []string
-	// Begin is the word after whose first mention the copy is killed, After
-	// how long after it; "" stands for any word.
+	// The copy is killed After so long after it has first said the word Begin; "" stands for any
+	// word.
 	Begin string
 	After time.Duration
-	// Heard is told of each line that the copy says, a word and what follows
-	// it as a number, 0 where that is none.
+	// Heard is called with each line that the copy says: a word and the rest, also as a number,
+	// 0 where it is none.
 	Heard func(word, rest string, n int)
 }
 

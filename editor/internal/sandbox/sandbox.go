@@ -1,6 +1,5 @@
-// Package sandbox runs the tests of the editor apart from whoever runs them:
-// with a bin of their own, and with the null game among the games, which stands
-// for any game there.
+// Package sandbox runs the tests of the editor apart from the user's own files: with
+// another bin, and with the null game among the games, which stands for any game.
 package sandbox
 
 import (
@@ -15,8 +14,8 @@ import (
 	"puzzlewright/solver/nullgame"
 )
 
-// binVariable tells a copy of a test program, which may be killed and then
-// clears nothing away, that it has a bin already.
+// binVariable is the environment variable that tells a copy of a test program that it has a bin
+// already: a copy may be killed, and would then not remove its own.
 const binVariable = "PUZZLEWRIGHT_TEST_BIN"
 
 // Run runs the tests of a package.

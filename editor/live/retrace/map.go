@@ -2,11 +2,11 @@ package retrace
 
 import "puzzlewright/levels"
 
-// A Map says where the cells of a level lie in another: from some column on, and from some row
-// on, they are shifted. So it is where a board has grown or shrunk, or a part of it was moved.
+// A Map says where the cells of a level lie in another one: from some column on, and from some row on,
+// they are shifted. This is so when a board has grown or shrunk, or a part of it was moved.
 type Map struct{ x, y shift }
 
-// A shift is by how much, and from where on.
+// A shift moves coordinates from from on by by.
 type shift struct{ from, by int }
 
 func (s shift) of(v int) int {
@@ -18,8 +18,8 @@ func (s shift) of(v int) int {
 
 func (m Map) cell(c levels.Cell) levels.Cell { return levels.Cell{X: m.x.of(c.X), Y: m.y.of(c.Y)} }
 
-// Between finds the map with which most of what lies in the old level lies in the new one, too:
-// the plainest of them, which mostly is none at all.
+// Between finds the map with which the most cells with pieces hold the same in both levels. Of several
+// it is the first that was tried: no shift, if that is as good.
 func Between(before, after *levels.Level) Map {
 	best := Map{}
 	most := best.alike(before, after)
@@ -36,7 +36,7 @@ func Between(before, after *levels.Level) Map {
 	return best
 }
 
-// shifts lists those that come into question.
+// shifts lists the shifts that are tried.
 func shifts(size, grown int) (all []shift) {
 	for _, by := range []int{grown, 1, -1} {
 		for from := range size {

@@ -1,7 +1,8 @@
-// Package retrace follows a solution through a level that was edited since: what the solution
-// does (a push, a rule that is formed) is done again, one thing after the other, and how the
-// player gets from one to the next is found anew. So a solution outlasts a rock in its way, a
-// detour, and a board that has grown in its middle, where a search for all of it would take long.
+// Package retrace follows a solution through a level that was edited since: what the
+// solution does (a push, a rule that is formed) is done again, one landmark after the other,
+// and how the player gets from one to the next is found anew. So a solution outlasts a rock
+// in its way, a detour, and a board that has grown in its middle, where a search for all of
+// it would take long.
 package retrace
 
 import (
@@ -18,15 +19,15 @@ type Trace []landmark
 // A landmark is a move that does something besides moving the player, with the moves since the
 // last one; the word is the planning field's.
 type landmark struct {
-	// moves lead to it, the one that does it last.
+	// moves lead to it; the last one does it.
 	moves levels.Moves
-	// player is where the player is before that one.
+	// player is where the player is before that last move.
 	player []levels.Cell
 	events []solver.Event
 }
 
-// New plays a solution of a level. It gives nothing where the game does not say where the player
-// is, or what moves do.
+// New gives the trace of a solution; nil where the game does not tell where the player is, or the
+// events of moves.
 func New(p solver.Puzzle, solution levels.Moves) (t Trace) {
 	locator, ok := p.(solver.Locator)
 	if _, tells := p.(solver.Eventer); !ok || !tells {
@@ -50,8 +51,8 @@ func New(p solver.Puzzle, solution levels.Moves) (t Trace) {
 	return t
 }
 
-// doings are the events that the player brings about. What moves elsewhere does so by itself,
-// and will do so at another time after a detour.
+// doings gives the events that the player brings about. What moves by itself elsewhere does so at
+// another time after a detour.
 func doings(events []solver.Event, player []levels.Cell, move levels.Move) []solver.Event {
 	return slices.DeleteFunc(events, func(e solver.Event) bool {
 		switch e.Kind {
@@ -64,15 +65,15 @@ func doings(events []solver.Event, player []levels.Cell, move levels.Move) []sol
 	})
 }
 
-// ahead tells whether a cell lies somewhere before another in the direction of a move.
+// ahead tells whether cell at lies in the direction of a move from cell of, however far.
 func ahead(of levels.Cell, move levels.Move, at levels.Cell) bool {
 	dx, dy := move.Delta()
 	x, y := at.X-of.X, at.Y-of.Y
 	return x*dy == y*dx && x*dx+y*dy > 0
 }
 
-// Follow plays what the trace tells of in another level. It gives the moves to what it did last,
-// and whether they win. For each landmark it looks at so many states at most.
+// Follow does what the trace does in another level; where maps the cells. It gives the moves to the last
+// landmark that it reached, and whether they win. For each landmark it looks at up to so many states.
 func (t Trace) Follow(ctx context.Context, p solver.Puzzle, where Map, states int) (done levels.Moves, won bool) {
 	locator, ok := p.(solver.Locator)
 	if !ok {
@@ -87,18 +88,19 @@ func (t Trace) Follow(ctx context.Context, p solver.Puzzle, where Map, states in
 	return f.done, p.Won(f.state)
 }
 
-// A follower is on its way along a trace.
+// A follower is the work of Follow.
 type follower struct {
 	p       solver.Puzzle
 	locator solver.Locator
 	where   Map
-	// state is what the moves that are done lead to, and trace what is left to do.
+	// state is where the moves in done lead to, and trace the landmarks that are left.
 	state []byte
 	done  levels.Moves
 	trace Trace
 }
 
-// again does the next thing by the same moves, where these do nothing else, or win before.
+// again does the next landmark by the same moves, and tells whether that worked: they must do nothing
+// else, or win before.
 func (f *follower) again() bool {
 	next := &f.trace[0]
 	state := f.state
@@ -121,7 +123,7 @@ func (f *follower) again() bool {
 	return true
 }
 
-// take goes on from a state, with so many things of the trace done.
+// take goes on from a state that moves lead to, with so many landmarks done.
 func (f *follower) take(state []byte, moves levels.Moves, landmarks int) {
 	f.state, f.done, f.trace = state, slices.Concat(f.done, moves), f.trace[landmarks:]
 }
@@ -130,7 +132,7 @@ func (f *follower) events(state []byte, m levels.Move, next []byte) []solver.Eve
 	return doings(solver.AppendEvents(f.p, nil, state, m, next), f.locator.Locate(state), m)
 }
 
-// does tells whether what happens is all that a landmark asks for.
+// does tells whether events include all those of a landmark. One without events is the win.
 func (f *follower) does(l *landmark, after []byte, events []solver.Event) bool {
 	if len(l.events) == 0 {
 		return f.p.Won(after)

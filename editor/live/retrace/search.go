@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// besides is how many steps of a detour something that is done besides weighs as much as.
+	// besides is how many steps an event that no landmark asks for costs.
 	besides = 6
-	// skipped is how many things that the solution did may be left out in one place.
+	// skipped is how many landmarks may be left out in one place.
 	skipped = 8
 )
 
@@ -26,7 +26,7 @@ type node struct {
 	estimate int
 }
 
-// A frontier is a heap of nodes by cost and estimate, the last one first where they are equal.
+// A frontier is a heap of nodes by cost and estimate; of equal ones, the latest is the first.
 type frontier struct {
 	nodes *[]node
 	open  []int
@@ -46,9 +46,9 @@ func (f *frontier) Pop() any {
 	return last
 }
 
-// search looks for moves that do the next thing of the trace, or win. Where it finds none, it
-// takes those to one of the things after it. It is best-first: the nearer the player to where
-// he was before that, and the less is done besides, the sooner.
+// search looks for moves that reach the next landmark, or win. If it finds none, it takes moves to one
+// of the landmarks after it. It is best-first: by how near the player is to where he was before the
+// landmark, and by how little is done besides.
 func (f *follower) search(ctx context.Context, states int) bool {
 	nodes := []node{{state: f.state, parent: -1, estimate: f.distance(f.state)}}
 	open := &frontier{nodes: &nodes, open: []int{0}}
@@ -97,8 +97,8 @@ func (f *follower) successors(state []byte) (all []node) {
 	return all
 }
 
-// reached tells which of the next things of the trace is done, negative where none is, and
-// whether the level is won.
+// reached gives the index of the landmark that is done, negative for none, and whether the level is
+// won.
 func (f *follower) reached(state []byte, events []solver.Event) (at int, won bool) {
 	if f.p.Won(state) {
 		return len(f.trace) - 1, true
@@ -114,7 +114,7 @@ func (f *follower) reached(state []byte, events []solver.Event) (at int, won boo
 	return -1, false
 }
 
-// distance is how far the player is from where he did the next thing.
+// distance is how far the player is from where he was before the next landmark.
 func (f *follower) distance(state []byte) (most int) {
 	player := f.locator.Locate(state)
 	for _, there := range f.trace[0].player {

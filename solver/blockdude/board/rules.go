@@ -2,8 +2,8 @@ package board
 
 import "puzzlewright/levels"
 
-// An Effect is what a press does: the dude after it, the cell a block was
-// lifted from, the cell one came to rest in; 0, which is border, for none.
+// An Effect is what a press does: the dude after it, the cell from which a block was lifted, and
+// the cell in which one came to rest; 0, which is a cell of the border, stands for none.
 type Effect struct {
 	Dude           Dude
 	Lifted, Placed Cell
@@ -79,7 +79,7 @@ func (s *Stage) putDown(d Dude) (Effect, bool) {
 	return Effect{Dude: d, Placed: s.Rest(to)}, true
 }
 
-// Ground is where one who enters at a cell comes to stand.
+// Ground is the cell where a dude who enters a cell comes to stand.
 func (s *Stage) Ground(c Cell) Cell {
 	for !s.solid(c + s.Stride) {
 		c += s.Stride
@@ -87,8 +87,8 @@ func (s *Stage) Ground(c Cell) Cell {
 	return c
 }
 
-// Rest is where a block that is let go at a cell comes to lie: on what is
-// solid, or above the door.
+// Rest is the cell where a block that is let go in a cell comes to lie: on what is solid, or above
+// the door.
 func (s *Stage) Rest(c Cell) Cell {
 	for !s.solid(c+s.Stride) && c+s.Stride != s.Door {
 		c += s.Stride

@@ -14,8 +14,7 @@ import (
 //
 //	# brick   B block   D door   < and > the dude   . or a space for empty
 //
-// Levels are apart by empty lines; a line that begins with ; above one is its
-// title.
+// Empty lines separate levels; a line above a level that begins with ; is its title.
 
 // signFor gives the cell that a letter stands for.
 func signFor(r rune) (levels.Stack, bool) {
@@ -30,8 +29,8 @@ func signFor(r rune) (levels.Stack, bool) {
 	return nil, false
 }
 
-// fitsGrid takes a file of hardly anything but the letters of the grid,
-// with a dude or a door among them: other games' grids have # and . too.
+// fitsGrid tells whether a file has hardly anything but the letters of the grid, with
+// one that other games' grids do not have: these have # and . too.
 func fitsGrid(data []byte) bool {
 	sokoban := bytes.ContainsAny(data, "@$*+") // which has B for a box
 	return convert.Mostly(data, func(r rune) bool { _, ok := signFor(r); return ok },

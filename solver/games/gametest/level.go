@@ -125,9 +125,8 @@ func settingsAccepted(s *Subject, errorf Errorf) {
 	}
 }
 
-// textsChecked: a text of the settings is told apart from one that is wrong in the
-// same words while it is typed and when a level is opened; and what it stands for
-// is drawn by tiles of the table.
+// textsChecked: a wrong text of the settings gives the same problems while it is typed and when
+// a level is opened; and the pictures of a text have tiles of the table.
 func textsChecked(s *Subject, errorf Errorf) {
 	for _, text := range s.Game.Texts {
 		for n, l := range append(slices.Collect(maps.Values(s.Broken)), s.Small...) {
@@ -166,8 +165,8 @@ func drawnByTable(s *Subject, pictures []*levels.Level, errorf Errorf) {
 	}
 }
 
-// suppliesAddUp: what is left of a supply and what is used are together what the
-// settings draw.
+// suppliesAddUp: what is left of a supply and what is used are together as many as the pictures
+// of the settings.
 func suppliesAddUp(s *Subject, errorf Errorf) {
 	for m, supplier := range each[solver.Supplier](s, "", errorf) {
 		whole := 0
