@@ -120,7 +120,6 @@ func plainNaive(p solver.Puzzle) Naive {
 			continue
 		}
 		if back++; back > naiveBack || len(path) == 1 {
-			n.Events++
 			break
 		}
 		path = path[:len(path)-1]

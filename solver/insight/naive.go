@@ -58,7 +58,6 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 				best, found, least = string(next), true, look
 			}
 		})
-		n.Events++
 		switch {
 		case found:
 			seen[best] = true
@@ -66,8 +65,9 @@ func PlayNaively(ctx context.Context, p solver.Puzzle) Naive {
 		case back < naiveBack && len(trace) > 1:
 			trace, back = trace[:len(trace)-1], back+1
 		default:
-			return n
+			return n // he is stuck
 		}
+		n.Events++
 	}
 	return n
 }
