@@ -6,7 +6,7 @@ import "puzzlewright/levels"
 // they are shifted. This is so when a board has grown or shrunk, or a part of it was moved.
 type Map struct{ x, y shift }
 
-// A shift moves coordinates from from on by by.
+// A shift adds by to the coordinates that are from or more.
 type shift struct{ from, by int }
 
 func (s shift) of(v int) int {
