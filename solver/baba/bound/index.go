@@ -109,8 +109,8 @@ func (p sentence) axis() int { return int(p & 1) }
 
 func (p sentence) linked() bool { return p.word(wordLink) != noWord }
 
-// shares tells whether two sentences of three words have any word in common: a word is the same
-// part of both then.
+// shares tells whether two sentences of three words have any word in common: a word that is in both
+// is the same part of each.
 func (p sentence) shares(q sentence) bool {
 	x := p ^ q
 	return x>>((numSentence-1-wordNoun)*wordBits+axisBits)&noWord == 0 || x>>((numSentence-1-wordIs)*wordBits+axisBits)&noWord == 0 ||

@@ -28,14 +28,14 @@ func (p *place) lyingWord(meaning uint8) lyingWord {
 // servesAs tells whether a word can serve as a given word of a sentence along an axis.
 func (a *lyingWord) servesAs(word, along int) bool { return a.serves[along]>>word&1 != 0 }
 
-// pushesBefore gives how many turns it takes at least to have two words in a row along an axis, c
-// lying by cells behind a.
+// pushesBefore gives how many turns it takes at least to have a and c in a row along an axis, c so
+// many cells (by) behind a.
 func (a *lyingWord) pushesBefore(c *lyingWord, along int, by int16) int16 {
 	return abs16(a.at[along]+by-c.at[along]) + abs16(a.at[1-along]-c.at[1-along])
 }
 
-// canLieBefore tells whether two words can come to lie so that c is by cells behind a in a row
-// along an axis: along an axis on which neither can be pushed, they must lie so already.
+// canLieBefore tells whether a and c can come to lie in a row along an axis, c so many cells (by)
+// behind a: along an axis on which neither can be pushed, they must lie so already.
 func (a *lyingWord) canLieBefore(c *lyingWord, along int, by int16) bool {
 	stuck := ^(a.loose | c.loose)
 	return (stuck>>along&1 == 0 || a.at[along]+by == c.at[along]) && (stuck>>(1-along)&1 == 0 || a.at[1-along] == c.at[1-along])

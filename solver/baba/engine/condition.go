@@ -14,7 +14,7 @@ type asking struct {
 	power uint64          // a bit for each of POWER, POWER2 and POWER3: whether anything has it is being asked
 	turns []board.Subject // where each of these faces is being asked
 	feels []feeling       // whether each of these holds is being asked
-	whole board.Subject   // the subject of which it is asked whether it is BROKEN: rules hold for it meanwhile
+	whole board.Subject   // the subject of which it is asked whether it is BROKEN, for which rules hold meanwhile; board.TheLevel for none
 
 	// mover is the subject that moves at the moment, board.TheLevel where there is none; heading is
 	// where it goes. An EMPTY faces that way.

@@ -65,13 +65,14 @@ type Engine struct {
 	broken  bool // some unit is BROKEN
 	// Unsupported tells which rule that the engine does not know had a part in the turn.
 	Unsupported Unsupported
-	Readings    int
-	pushes      int
-	steps       int
+	Readings    int // how often the rules were read
+	pushes      int // how many things were pushed or pulled
+	steps       int // how many steps were tried
 
 	// Watch, if it is not nil, is told of all that happens within a turn.
 	Watch Watcher
 
+	// Room for what the parts of a turn gather.
 	nouns      nounLists
 	take       take
 	turns      []uint8

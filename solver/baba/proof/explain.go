@@ -142,8 +142,8 @@ func (r *record) seePlain(s *stepper.Stepper, d *traits.Summary) {
 }
 
 // seeBoard notes what is YOU and what is WIN on the board. The cells of EMPTY and the LEVEL are not
-// known. If anything can float, YOU and WIN may have met: two things that share a cell may not be
-// on one layer.
+// known. If anything can be FLOAT, YOU and WIN count as met, so that nothing is said of them:
+// things on different layers share a cell without meeting.
 func (r *record) seeBoard(e *engine.Engine) {
 	if e.Outcome == engine.Lost {
 		return

@@ -26,7 +26,7 @@ func (x *Expressions) Copy(from *Expressions) {
 	}
 }
 
-// Equal tells whether two are the same, by their numbers.
+// Equal tells whether two are the same, each expression with the same number.
 func (x *Expressions) Equal(o *Expressions) bool {
 	return slices.Equal(x.Exprs, o.Exprs) && slices.Equal(x.Parts, o.Parts) && slices.Equal(x.Conds, o.Conds) && slices.Equal(x.Args, o.Args)
 }

@@ -163,8 +163,8 @@ func (b *Rulebook) joinGroups(of func(*Rule) bool) {
 	}
 }
 
-// unlessNot limits an expression to while no rule says that a noun IS NOT a group; ok is false
-// where one always says so.
+// unlessNot makes an expression hold only while no rule says that a noun IS NOT a group; ok is
+// false where one always says so.
 func (b *Rulebook) unlessNot(expr int32, n words.Noun, group words.Lexeme) (limited int32, ok bool) {
 	for i := range b.Rules {
 		switch r := &b.Rules[i]; {
@@ -227,7 +227,8 @@ func (b *Rulebook) eachOfGroup(r *Rule, c *words.KindTable, visit func(n words.N
 	}
 }
 
-// outside limits an expression to while a noun is not in a group; ok is false where it always is.
+// outside makes an expression hold only while a noun is not in a group; ok is false where it always
+// is.
 func (b *Rulebook) outside(expr int32, n words.Noun, g int) (limited int32, ok bool) {
 	for _, m := range b.Members[g] {
 		switch {

@@ -26,8 +26,8 @@ type Survey struct {
 	strange bool
 	// Present counts the pieces of each kind at the start.
 	Present []int
-	// Everything has all count as possible, and all that matters anywhere as mattering everywhere:
-	// tests compare the survey with that.
+	// Everything makes all possible, and makes all that matters anywhere matter everywhere; tests
+	// compare the survey with that.
 	Everything bool
 }
 

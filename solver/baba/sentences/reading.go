@@ -45,8 +45,8 @@ type Reader struct {
 	Stepper *stepper.Stepper
 	book    rules.Rulebook
 	kept    []*Reading
-	// kept are readings by the hash of the words, keptLines by that of the lines; lines are those
-	// that were found last.
+	// keptLines are readings by the hash of the lines, as kept are by that of the words; lines are
+	// those that were found last.
 	keptLines []*lineReading
 	lines     rules.Lines
 	// worded is the latest reading with things that are WORD; reads tells by noun whether its
