@@ -243,7 +243,7 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 				t.locks = t.locks[:low]
 				return wayBlocked
 			}
-			swaps = e.Is(m.who, words.IsSwap) && !e.cannotMove(m.who, d) // what broke may have left a thing that a condition asks for
+			swaps = e.Is(m.who, words.IsSwap) && !e.cannotMove(m.who, d) // what broke may have left something that a condition asks for
 		}
 	}
 	if m.who.IsUnit() && e.isGone(m.who) {
