@@ -78,7 +78,7 @@ type Engine struct {
 	turns      []uint8
 	affected   []board.Subject
 	followed   []words.Noun
-	lay        []laid // by cell, where units lay before TELE
+	lay        []laid // where units lay before TELE, in the order of their cells
 	Changes    []change
 	victims    []board.Subject
 	drops      []drop
