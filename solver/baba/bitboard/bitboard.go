@@ -1,6 +1,6 @@
-// Package bitboard plays turns on boards of up to 64 cells with a set of cells in
-// one machine word for each kind of piece. What it does not know it leaves to the
-// stepper. Read it in this order:
+// Package bitboard plays turns on boards of up to 64 cells, with one machine word for each kind of
+// piece: the set of its cells. What it does not know it leaves to the stepper. Read it in this
+// order:
 //
 //	bitboard.go   the board of a state
 //	sentences.go  the sentences that words make
@@ -37,51 +37,54 @@ import (
 //   - The engine knows every rule, and plays what the stepper leaves.
 type Bitboard struct {
 	grid
-	tokens    *stepper.Stepper // plays the turns that are left to it
+	tokens    *stepper.Stepper // plays the turns that the bitboard leaves
 	WordKinds wordKinds
 
-	// The state that is open, and what is told by kind.
+	// The state that is open; its pieces by packed kind, words first; where its words are; and its
+	// rules.
 	state  []byte
 	Pieces []KindCells
 	words  wordCells
 	rules  *stepper.Effects
-	// laid is a copy of the state of which these tell, empty where of none.
+	// laid is a copy of the state from which Pieces, words and rules were read, empty if they are
+	// of none.
 	laid []byte
-	// own and changed are rules of a state and of a successor that are not kept.
+	// own and changed are room for the rules of the state and of its successor, where the stepper
+	// cannot keep them.
 	own, changed *stepper.Effects
 	roles
-	// taken tells that the stepper has opened the state too.
+	// taken tells that the stepper has opened the same state.
 	taken bool
 
-	// The turn that is played: the kinds that it moves, and what came of it.
+	// The turn that is played: the packed kinds that it moves, and the state that it leads to.
 	Shifted []int32
 	Child   []byte
 	_       states.LastLine
 }
 
-// A KindCells is the pieces of a kind.
+// A KindCells is where the pieces of a kind are.
 type KindCells struct {
-	ones, Pairs uint64 // the cells that have one or two; words never have two
+	ones, Pairs uint64 // the cells with one or two pieces, and with two; words never lie in pairs
 	// after and afterPairs are the same after the turn that is played.
 	after, afterPairs uint64
-	count             int // their number, -1 where states tell it
-	offset, end       int // where their codes are in the state
+	count             int // how many pieces there are, -1 where each state tells it
+	offset, end       int // the part of the state that has their codes
 }
 
-// A grid is which cells of a board lie next to each other.
+// A grid tells which cells of a board lie next to each other.
 type grid struct {
-	// inner gives by direction the cells that have a next one, and by how far
-	// the number of that is from theirs.
+	// inner gives by direction the cells that have a next one; by is how much larger the number of
+	// the next cell is.
 	inner [board.NumDirections]uint64
 	by    [board.NumDirections]int
 }
 
-// roles are what the rules make of the cells of a state, as sets of cells. What is
-// hard cannot be entered; what is chain can if what lies there moves on; what is
-// active may act on what it meets; crowded cells hold several pieces.
+// roles are sets of cells, by what the rules make of the pieces there: You has what is YOU; hard
+// cannot be entered; chain can if what lies there moves on; what lies in active may act on what it
+// meets; any has pieces that can change; Crowded has several of these.
 type roles struct{ You, chain, hard, active, any, Crowded uint64 }
 
-// New makes a bitboard, nil for a level that it does not know.
+// New makes a bitboard, nil for a level that it cannot play.
 func New(s *stepper.Stepper) *Bitboard {
 	if s == nil || s.CellCount() > stepper.MaxBits || s.Stacks || s.Faces || s.Ages || !s.Sentences.Able {
 		return nil
@@ -110,21 +113,19 @@ func newGrid(of *board.Board) (g grid) {
 	return g
 }
 
-// next gives the cells next to some in a direction. As it turns the bits round,
-// and cells that have a next one alone are left, none comes out on the other
-// side.
+// next gives the cells next to some in a direction. It rotates the bits, but only those of cells
+// that have a next one, so that none comes out on the other side.
 func (g *grid) next(cells uint64, d uint8) uint64 {
 	return bits.RotateLeft64(cells&g.inner[d&3], g.by[d&3])
 }
 
-// before gives the cells whose next one in a direction is one of some.
+// before gives the cells whose next cell in a direction is among some cells.
 func (g *grid) before(cells uint64, d uint8) uint64 {
 	return bits.RotateLeft64(cells, -g.by[d&3]) & g.inner[d&3]
 }
 
-// Open takes up a state, and tells whether the bitboard can play on from it.
-// The state must not change until the next one is opened. The stepper can open
-// all that the bitboard can.
+// Open opens a state, and tells whether the bitboard can play turns from it. The state must not
+// change until the next one is opened. The stepper can open every state that the bitboard can.
 func (b *Bitboard) Open(state []byte) bool {
 	if state[0] != 0 {
 		return false
@@ -141,9 +142,9 @@ func (b *Bitboard) Open(state []byte) bool {
 // read finds where all pieces are, and the rules that the words make. It gives false
 // where the bitboard cannot play the state.
 //
-// States come in the order in which they were found, so most kinds have the same
-// codes as in the state before. Only the kinds between the first byte that differs
-// and the last one are read again, and those behind them whose codes have shifted.
+// States come in the order in which they were found, so most kinds have the same codes as in the
+// state before. Only the kinds from the first byte that differs to the last one are read again, and
+// those behind them whose codes have shifted.
 func (b *Bitboard) read() bool {
 	low, high := differing(b.laid, b.state)
 	known, words := len(b.laid) > 0, len(b.WordKinds.Kinds)
@@ -176,8 +177,8 @@ func (b *Bitboard) read() bool {
 	return true
 }
 
-// read finds the cells of a kind, of which a state tells from a place on. It
-// gives false where there are too many.
+// read finds the cells of a kind, whose part of a state begins at a place. It gives false where
+// there are too many pieces.
 func (t *KindCells) read(state []byte, at int) bool {
 	n := t.count
 	if n < 0 {
@@ -206,8 +207,8 @@ func (t *KindCells) read(state []byte, at int) bool {
 	return true
 }
 
-// differing gives the first and the last place where a state is another than
-// the one before; where that was longer or shorter, all up to the end is other.
+// differing gives the first and the last place where a state differs from the one before. If their
+// lengths differ, all from the first one to the end counts as different.
 func differing(before, state []byte) (low, high int) {
 	both := min(len(before), len(state))
 	for low+8 <= both && binary.LittleEndian.Uint64(before[low:]) == binary.LittleEndian.Uint64(state[low:]) {
@@ -229,7 +230,7 @@ func differing(before, state []byte) (low, high int) {
 	return low, high
 }
 
-// look finds what the rules make of what the state has.
+// look finds the roles of the cells of the state that is open.
 func (b *Bitboard) look() {
 	sets := b.rules.CellSets
 	words := len(b.WordKinds.Kinds)
@@ -249,13 +250,12 @@ func (b *Bitboard) look() {
 	b.roles = now
 }
 
-// knows tells whether rules are such that the bitboard plays turns from states
-// in which they are in force.
+// knows tells whether the bitboard plays turns from states in which some rules are in force.
 func (b *Bitboard) knows(v *stepper.Effects) bool {
 	return v.Summary.Plain && len(v.Summary.Moving) == 0
 }
 
-// turns tells whether anything is to turn into something by rules.
+// turns tells whether anything is about to turn into something by some rules.
 func (b *Bitboard) turns(v *stepper.Effects) bool {
 	for _, turn := range v.Transforms {
 		if b.Pieces[turn.From].ones != 0 {

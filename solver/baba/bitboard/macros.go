@@ -9,8 +9,8 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// CanWalk tells whether walks from the state that is open change nothing, as
-// Stepper.CanWalk does, and gives the kind of the one piece that is YOU.
+// CanWalk tells whether walks from the state that is open change nothing, as Stepper.CanWalk does,
+// and gives the packed kind of the one piece that is YOU.
 func (b *Bitboard) CanWalk() (roamer int, can bool) {
 	if bits.OnesCount64(b.You) != 1 {
 		return 0, false
@@ -36,10 +36,10 @@ func (b *Bitboard) Macros(roamer int, over, upTo int32, visit stepper.Visitor, o
 	w := &b.tokens.Walk
 	start := bits.TrailingZeros64(b.You)
 	chain := b.chain
-	b.chain = b.chainWithout(roamer) // it has walked away, or is what moves
+	b.chain = b.chainWithout(roamer) // the piece has walked away, or is what moves
 	free := b.free(roamer)
 	w.Begin(int32(start), b.tokens.CellCount())
-	reached := b.You &^ (b.chain | b.hard) // what lies under it is pushed when it comes back
+	reached := b.You &^ (b.chain | b.hard) // what lies under the piece is pushed when that comes back
 	for at, steps, ok := w.GoOn(upTo); ok; at, steps, ok = w.GoOn(upTo) {
 		b.stand(roamer, 1<<(at&63))
 		for d := range uint8(board.NumDirections) {
@@ -64,7 +64,7 @@ func (b *Bitboard) Macros(roamer int, over, upTo int32, visit stepper.Visitor, o
 	return !w.IsOver()
 }
 
-// chainWithout gives the chain without the one piece that is YOU.
+// chainWithout gives the chain as it is without the one piece that is YOU.
 func (b *Bitboard) chainWithout(roamer int) uint64 {
 	if b.You&b.chain == 0 {
 		return b.chain
@@ -98,8 +98,8 @@ func (b *Bitboard) free(roamer int) uint64 {
 	return ^closed
 }
 
-// stand puts the one piece that is YOU into a cell. The cell it came from still
-// counts as active, which can do no harm.
+// stand puts the one piece that is YOU into a cell. The cell that it came from still counts as
+// active, which does no harm.
 func (b *Bitboard) stand(roamer int, cell uint64) {
 	t := &b.Pieces[roamer]
 	b.You, t.ones, t.after = cell, cell, cell

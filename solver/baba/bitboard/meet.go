@@ -6,7 +6,7 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// lay gives the layers of all there is after a turn, by some rules.
+// lay gives the layers of all pieces after a turn, by some rules.
 func lay(r *stepper.CellSets, pieces []KindCells) (l stepper.Layers) {
 	for i := range r.Actors {
 		a := &r.Actors[i]
@@ -15,9 +15,9 @@ func lay(r *stepper.CellSets, pieces []KindCells) (l stepper.Layers) {
 	return l
 }
 
-// crowdedBy gives the cells in which several things lie after a turn. It matters
-// where something sinks, and then nothing is fixed but words in cells of their
-// own.
+// crowdedBy gives the cells in which several pieces lie after a turn, without fixed ones. It
+// matters only in levels where something can be SINK, in which nothing is fixed but words in cells
+// of their own.
 func crowdedBy(pieces []KindCells) (crowded uint64) {
 	taken := uint64(0)
 	for i := range pieces {
@@ -28,7 +28,7 @@ func crowdedBy(pieces []KindCells) (crowded uint64) {
 	return crowded
 }
 
-// isCalm tells whether nothing in the state that is open is to act on anything.
+// isCalm tells whether nothing in the state that is open is about to act on anything.
 func (b *Bitboard) isCalm() bool {
 	if b.active == 0 || b.active&b.Crowded == 0 && !b.rules.CellSets.Rash {
 		return true
@@ -37,10 +37,9 @@ func (b *Bitboard) isCalm() bool {
 	return l.Clashing(b.Crowded) == 0
 }
 
-// act has things act on each other after a turn, by the rules that it came to, as
-// the table of meetings says: as Stepper.meet does, but in all cells at once. It
-// writes the child anew where anything happens, and gives false where what comes
-// of it depends on more.
+// act has things act on each other after a turn, by the rules in force then, as the table of
+// meetings says: as Stepper.meet does, but in all cells at once. It writes the child anew if
+// anything happens, and gives false if the outcome depends on more than it knows.
 func (b *Bitboard) act(v *stepper.Effects) (ok bool) {
 	l := lay(v.CellSets, b.Pieces)
 	crowded := uint64(0)
@@ -80,8 +79,8 @@ func (b *Bitboard) act(v *stepper.Effects) (ok bool) {
 	return ok
 }
 
-// kill destroys what has a trait in cells; what is fixed is never destroyed. It
-// gives false where a kind loses pieces whose number is not told.
+// kill destroys what has a trait in some cells; fixed pieces are never destroyed. It gives false if
+// a kind loses pieces whose number states do not tell.
 func (b *Bitboard) kill(cells uint64, of traits.Trait, v *stepper.Effects) (ok bool) {
 	ok = true
 	if cells == 0 {

@@ -6,22 +6,24 @@ import (
 	"puzzlewright/solver/baba/stepper"
 )
 
-// A wordCells is where words are, and which of them are in sentences.
+// A wordCells is where words are, by what they can be in a sentence, and which of them are in
+// sentences.
 type wordCells struct {
 	All                uint64
 	nouns, targets, is uint64 // targets are nouns too
-	// across and down are the IS of sentences, said all words of these.
+	// across and down are the IS of sentences read to the right and downwards; inSentence are all
+	// words of these.
 	across, down, inSentence uint64
 }
 
 // A wordKinds is what the words of a level are.
 type wordKinds struct {
 	Kinds  []wordKind // by packed kind
-	Frozen wordCells  // of those that are fixed
+	Frozen wordCells  // the words that are fixed
 }
 
-// A wordKind tells in which places of a sentence a word can be: of all cells, or
-// of none.
+// A wordKind tells which words of a sentence a word can be: all bits are set for a yes, none for a
+// no.
 type wordKind struct{ noun, target, verb uint64 }
 
 func newWordKinds(s *stepper.Stepper) (l wordKinds) {
@@ -37,12 +39,12 @@ func newWordKinds(s *stepper.Stepper) (l wordKinds) {
 	return l
 }
 
-// wordKindOf tells of the word with a number.
+// wordKindOf gives the word kind of a word, by its code in a SentenceFinder.
 func wordKindOf(p *stepper.SentenceFinder, code uint16) wordKind {
 	return wordKind{stepper.CellsIf(code <= p.Nouns), stepper.CellsIf(code <= p.Targets), stepper.CellsIf(code == p.IsCode())}
 }
 
-// add notes a word in cells.
+// add notes a kind of word in some cells.
 func (w *wordCells) add(cells uint64, k *wordKind) {
 	w.All |= cells
 	w.nouns |= cells & k.noun
@@ -62,12 +64,11 @@ func (w *wordCells) link(g *grid) {
 	}
 }
 
-// readRules finds the rules that the words of the state make. It gives false where
-// two words share a cell, or where there are too many sentences.
+// readRules finds the rules that the words of the state form. It gives false where two words share
+// a cell, or where there are too many sentences.
 //
-// If it is known which cells words have left and entered since the last state, and
-// none of these cells is in a sentence before or after, the sentences are still the
-// same.
+// If it is known which cells words have left (gone) and entered (come) since the last state, and
+// none of these is in a sentence before or after, the sentences are still the same.
 func (b *Bitboard) readRules(gone, come uint64, known bool) bool {
 	w := b.WordKinds.Frozen
 	twice := uint64(0)
@@ -89,7 +90,7 @@ func (b *Bitboard) readRules(gone, come uint64, known bool) bool {
 	return ok
 }
 
-// wordsEnd gives where the part of the state ends that tells of words.
+// wordsEnd gives the place where the part of the state that tells of words ends.
 func (b *Bitboard) wordsEnd() int {
 	if n := len(b.WordKinds.Kinds); n > 0 {
 		return b.Pieces[n-1].end
@@ -97,9 +98,9 @@ func (b *Bitboard) wordsEnd() int {
 	return 1
 }
 
-// rulesAfter gives the rules of the child, in which words have gone one cell in a
-// direction from some cells. It gives false where there are too many sentences. No
-// word comes to lie on another, as it would push that.
+// rulesAfter gives the rules of the child, in which the words in some cells have gone one cell in a
+// direction. It gives false where there are too many sentences. No word comes to lie on another, as
+// it would push that one.
 func (b *Bitboard) rulesAfter(from uint64, d uint8) (v *stepper.Effects, ok bool) {
 	w := &b.words
 	gone := w.All & from
@@ -112,9 +113,8 @@ func (b *Bitboard) rulesAfter(from uint64, d uint8) (v *stepper.Effects, ok bool
 	return b.rulesOf(&after, b.Child[1:b.wordsEnd()], b.changed)
 }
 
-// rulesOf gives the rules of words that lie as after the turn; key is the part of
-// the state that tells of them. spare is where the rules are put if they cannot be
-// kept.
+// rulesOf gives the rules of words that lie as after the turn; key is the part of their state that
+// tells of them. The rules are put into spare if the stepper cannot keep them.
 func (b *Bitboard) rulesOf(w *wordCells, key []byte, spare *stepper.Effects) (v *stepper.Effects, ok bool) {
 	of, ok := b.sentenceKey(w)
 	if !ok {
@@ -123,8 +123,8 @@ func (b *Bitboard) rulesOf(w *wordCells, key []byte, spare *stepper.Effects) (v 
 	return b.tokens.RulesOf(&of, key, spare), true
 }
 
-// sentenceKey gives the key of the sentences, false where there are too many. It
-// finds them in the order in which a SentenceFinder does.
+// sentenceKey gives the key of the sentences, false where there are too many. It lists them in the
+// same order as a SentenceFinder.
 func (b *Bitboard) sentenceKey(w *wordCells) (of stepper.SentenceKey, ok bool) {
 	p := b.tokens.Sentences
 	n := 0
@@ -147,7 +147,7 @@ func (b *Bitboard) sentenceKey(w *wordCells) (of stepper.SentenceKey, ok bool) {
 	return of, n <= stepper.MaxSentences
 }
 
-// codeAt gives the word in a cell after the turn.
+// codeAt gives the code of the word in a cell after the turn.
 func (b *Bitboard) codeAt(cell int32) uint16 {
 	for i := range b.WordKinds.Kinds {
 		if b.Pieces[i].after>>cell&1 != 0 {

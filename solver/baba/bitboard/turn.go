@@ -23,7 +23,7 @@ func (b *Bitboard) Steps(visit stepper.Visitor, other func(at int32, m levels.Mo
 	}
 }
 
-// leave has the stepper play a turn, after a walk to a cell.
+// leave has the stepper play a turn, after a walk to cell at (board.None for no walk).
 func (b *Bitboard) leave(at int32, m levels.Move, visit stepper.Visitor, other func(at int32, m levels.Move)) {
 	b.taken = b.taken || b.tokens.Open(b.state)
 	b.tokens.TurnFrom(at, m, false, visit, other)
@@ -31,9 +31,9 @@ func (b *Bitboard) leave(at int32, m levels.Move, visit stepper.Visitor, other f
 
 // Turn plays a turn in which everything that is YOU goes one way.
 //
-// As in Stepper.takeYou, whether something moves depends only on what lies ahead of
-// it. First all that would be pushed is found, cell after cell away from YOU. Then,
-// from the far end back, those of these cells are found that are stuck.
+// As in Stepper.takeYou, whether something moves depends only on what lies ahead of it. First the
+// cells of all that would be pushed are found, step by step away from YOU; then, from the far end
+// back, those of them that are stuck.
 func (b *Bitboard) Turn(d uint8) stepper.TurnOutcome {
 	b.restore()
 	chain := b.chain &^ b.hard
@@ -61,16 +61,16 @@ func (b *Bitboard) Turn(d uint8) stepper.TurnOutcome {
 			return stepper.TurnNotPlain
 		}
 	}
-	// By the same rules only what is active does anything, if it moves or if
-	// something comes to where it is.
+	// If the rules are the same, only what is active does anything, and only if it moves or if
+	// something comes to its cell.
 	if moved := going | pushed; v == b.rules && b.active&(moved|b.next(moved, d)) == 0 || b.act(v) {
 		return stepper.TurnPlayed
 	}
 	return stepper.TurnNotPlain
 }
 
-// move makes a child in which what is YOU in some cells, and what is PUSH in others,
-// has gone one cell in a direction. It gives false where more than two of a kind
+// move makes the child, in which what is YOU in the cells going, and what is PUSH in the cells
+// pushed, has gone one cell in a direction. It gives false where more than two pieces of a kind
 // come to lie in a cell.
 func (b *Bitboard) move(going, pushed uint64, d uint8) bool {
 	b.Child = append(b.Child[:0], b.state...)
@@ -107,9 +107,8 @@ func (b *Bitboard) move(going, pushed uint64, d uint8) bool {
 	return true
 }
 
-// write writes where the pieces of a kind are after a turn in place of where the
-// state has them, if none has become a pair. Cells in rising order are codes in
-// rising order.
+// write puts the cells of a kind after a turn into the child, in place of those of the state, where
+// none has become a pair. Cells in rising order are codes in rising order.
 func (t *KindCells) write(child []byte) {
 	to := child[t.offset:t.end]
 	n := 0
@@ -119,7 +118,7 @@ func (t *KindCells) write(child []byte) {
 	}
 }
 
-// tell adds the codes of where the pieces of a kind are after a turn.
+// tell appends the codes of the pieces of a kind after a turn.
 func (t *KindCells) tell(to []byte) []byte {
 	for cells := t.after; cells != 0; cells &= cells - 1 {
 		c := byte(bits.TrailingZeros64(cells))
@@ -130,7 +129,7 @@ func (t *KindCells) tell(to []byte) []byte {
 	return to
 }
 
-// retell writes the child anew, which may have fewer pieces than the state.
+// retell writes the child anew, as it may have fewer pieces than the state.
 func (b *Bitboard) retell() {
 	b.Child = b.Child[:1]
 	for i := range b.Pieces {
@@ -142,7 +141,7 @@ func (b *Bitboard) retell() {
 	}
 }
 
-// restore has everything after the turn be where it is in the state.
+// restore takes back what the last turn moved: all pieces are where the state has them.
 func (b *Bitboard) restore() {
 	for _, i := range b.Shifted {
 		b.Pieces[i].restore()

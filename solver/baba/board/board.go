@@ -10,27 +10,27 @@ type Unit struct {
 	Facing uint8
 	Flags  Flags
 	Cell   int32
-	// The neighbours in the stack of its cell, None where there are none.
+	// Below and Above are its neighbours in the stack of its cell, None where there is none.
 	Below, Above int32
 }
 
-// Flags are what a turn notes of a unit.
+// Flags are what a turn notes about a unit.
 type Flags uint8
 
 // The flags.
 const (
 	// Dead units are off the board.
 	Dead Flags = 1 << iota
-	// Floats is set once a turn, before anything moves (4, step 0): a rule
+	// Floats is set once a turn, before anything moves (4, step 0), and when a unit is made: a rule
 	// about FLOAT that a push forms or breaks counts from the next turn on.
 	Floats
 	// Fresh units were made this turn; being WEAK does not hurt them yet.
 	Fresh
 	// Reads tells that the unit is WORD, as of the last reading.
 	Reads
-	// Fixed marks what was placed once and for all.
+	// Fixed units never move or change; they are the first ones of the board.
 	Fixed
-	// Broken is set as Floats is: no rule holds for the unit but that it is BROKEN.
+	// Broken is set when Floats is: no rule holds for the unit except that it is BROKEN.
 	Broken
 )
 
@@ -41,11 +41,11 @@ const None int32 = -1
 // they arrived. Cells are numbered column by column, each from the top.
 type Board struct {
 	Width, Height int
-	// Next gives the cell to the right of, above, left of and below each,
-	// None off the board.
+	// Next gives by direction and cell the cell to the right of, above, left of and below it, None
+	// off the board.
 	Next  [4][]int32
 	Units []Unit
-	// Bottom and top are the ends of the stacks.
+	// Bottom and Top give by cell the lowest and the highest unit there, None in an empty cell.
 	Bottom, Top []int32
 }
 
@@ -72,7 +72,7 @@ func New(width, height int) *Board {
 // CellCount is how many cells there are.
 func (b *Board) CellCount() int { return len(b.Bottom) }
 
-// Put makes a unit and lays it on top of a cell.
+// Put makes a unit, lays it on top of a cell, and gives its number.
 func (b *Board) Put(k words.Kind, cell int32, facing uint8, f Flags) int32 {
 	u := int32(len(b.Units))
 	b.Units = append(b.Units, Unit{Kind: k, Facing: facing, Flags: f, Cell: cell, Below: None, Above: None})
@@ -107,7 +107,7 @@ func (b *Board) Lift(u int32) {
 	}
 }
 
-// Truncate takes all units off the board but the first ones.
+// Truncate drops all units but the first n.
 func (b *Board) Truncate(n int) {
 	for i := len(b.Units) - 1; i >= n; i-- {
 		if b.Units[i].Flags&Dead == 0 {
@@ -136,7 +136,7 @@ func (s Subject) IsUnit() bool { return s >= 0 }
 // IsEmpty tells whether it is the EMPTY of a cell.
 func (s Subject) IsEmpty() bool { return s < TheLevel }
 
-// Place gives the cell of an EMPTY.
+// Place gives the cell of a subject that is an EMPTY.
 func (s Subject) Place() int32 { return -2 - int32(s) }
 
 // CellOf gives the cell of a unit or an EMPTY.
@@ -147,5 +147,5 @@ func (b *Board) CellOf(s Subject) int32 {
 	return s.Place()
 }
 
-// NumDirections is how many ways there are to go: those of levels.Move.
+// NumDirections is the number of directions, which are those of levels.Move: right, up, left, down.
 const NumDirections = 4

@@ -2,7 +2,7 @@ package bound
 
 import "puzzlewright/solver/baba/words"
 
-// supply bounds the turns until there is something of a noun, by a limit.
+// supply bounds the turns until there is something of a noun, up to a limit.
 func (o *LowerBound) supply(n words.Noun, limit int16) int16 {
 	if o.exists(n) {
 		return 0
@@ -10,7 +10,7 @@ func (o *LowerBound) supply(n words.Noun, limit int16) int16 {
 	return o.index.supply(n, limit)
 }
 
-// supply bounds the turns until something turns into a noun, by a limit.
+// supply bounds the turns until something turns into a noun, up to a limit.
 func (l *sentenceIndex) supply(n words.Noun, limit int16) int16 {
 	if all := l.turningInto(n, limit); len(all) > 0 {
 		return min(limit, all[0].pushes())
@@ -18,12 +18,11 @@ func (l *sentenceIndex) supply(n words.Noun, limit int16) int16 {
 	return limit
 }
 
-// firstWidth is below which turns sentences are looked at first.
+// firstWidth is the limit of turns with which sentences are first looked for.
 const firstWidth = 3
 
-// widen gives the least number that is found below a limit, which find gives if
-// there is none: with ever larger limits up to the last, as most sentences take
-// many turns.
+// widen calls find with a limit, and larger ones up to the last, until find gives less than its
+// limit, and gives that: as most sentences take many turns, small limits save work.
 func widen(find func(limit int16) int16, limit, last int16) int16 {
 	const times = 2
 	for {
@@ -35,7 +34,7 @@ func widen(find func(limit int16) int16, limit, last int16) int16 {
 	}
 }
 
-// together bounds the turns until something is WIN, and something YOU.
+// together bounds the turns until something is WIN and something YOU.
 func (o *LowerBound) together() int16 {
 	l := o.index
 	if there := o.standing(); l.joint < 0 || l.there != there {
@@ -76,8 +75,9 @@ func (o *LowerBound) joint(best int16) int16 {
 	return best
 }
 
-// join gives the placement of two sentences. If something is linked to one of them,
-// it is not known what one needs of the other.
+// join gives the placement of two sentences. apart tells that they have no words in common, or that
+// other words are linked to one of them, so that nothing is known of what they need of each other:
+// then it is the placement of the first one.
 func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
 	w := o.index.placementOf(p)
 	if p.linked() || q.linked() || !p.shares(q) {
@@ -88,8 +88,8 @@ func (o *LowerBound) join(p, q sentence) (both placement, apart, ok bool) {
 	return both, false, ok
 }
 
-// several bounds the turns until something is WIN and something is YOU. If one piece
-// is YOU it gives the larger of that and t. Any number up to enough will do.
+// several bounds the turns until something is WIN and something is YOU; if one piece is YOU, it
+// gives the larger of that and t. Any number up to enough will do.
 func (o *LowerBound) several(t, enough int16) int16 {
 	l, single := o.index, o.single
 	if !single {
@@ -103,10 +103,9 @@ func (o *LowerBound) several(t, enough int16) int16 {
 	return max(t, o.together())
 }
 
-// alone bounds the turns until the one piece that is YOU has won, or until something
-// else is YOU as well. Any number up to least will do, and what is not below the
-// limit is not told apart. Without a hint it looks below the limit first before it
-// looks further.
+// alone bounds the turns until the one piece that is YOU has won, or until something else is YOU as
+// well, up to a limit. Any number up to least will do. With neither a hint nor a limit it tries
+// ever larger limits, from first on.
 func (o *LowerBound) alone(least, first, limit int16) int16 {
 	o.tried = tried{}
 	known := o.hinted(limit, least)
@@ -121,8 +120,8 @@ func (o *LowerBound) alone(least, first, limit int16) int16 {
 	return known
 }
 
-// won bounds the turns until what is YOU has won, by a limit. Any number up to
-// least will do.
+// won bounds the turns until what is YOU has won, up to the limit best. Any number up to least will
+// do.
 func (o *LowerBound) won(best, least int16) int16 {
 	l := o.index
 	for _, p := range l.winning(best) {
@@ -148,16 +147,15 @@ func (o *LowerBound) won(best, least int16) int16 {
 				o.hint.alone = wayOut{wayWins, o.you, p, q}
 			}
 			if apart {
-				break // with any other, it takes no less
+				break // with any other YOU sentence it takes no less
 			}
 		}
 	}
 	return best
 }
 
-// wins bounds the turns until what is YOU has formed two sentences and won, by
-// a limit; apart tells that these have no words in common. Any number up to
-// least will do.
+// wins bounds the turns until what is YOU has formed two sentences and won, up to a limit; apart is
+// that of join. Any number up to least will do.
 func (o *LowerBound) wins(p, q sentence, limit, least int16) (turns int16, apart bool) {
 	both, apart, ok := o.join(p, q)
 	switch n := o.index.nounOf(p); {
@@ -170,8 +168,8 @@ func (o *LowerBound) wins(p, q sentence, limit, least int16) (turns int16, apart
 	}
 }
 
-// others bounds the turns until something else than what is YOU may be YOU;
-// it gives at most a limit. Any number up to least will do.
+// others bounds the turns until something besides the one thing that is YOU may be YOU, by another
+// sentence or by turning into the same noun, up to a limit. Any number up to least will do.
 func (o *LowerBound) others(limit, least int16) int16 {
 	l := o.index
 	for _, p := range l.owning(limit) {
@@ -215,9 +213,9 @@ func (o *LowerBound) turnsInto(n words.Noun, limit, least int16) int16 {
 	return limit
 }
 
-// turnsBy bounds the turns until something turns into something else by a sentence.
-// If no such thing is there, something must turn into one before; where that one is,
-// is not looked at.
+// turnsBy bounds the turns until something turns into something else by a sentence. If nothing of
+// the sentence's noun is there, something must turn into that before; where that happens is left
+// out.
 func (o *LowerBound) turnsBy(p sentence, limit int16) int16 {
 	n := o.index.nounOf(p)
 	if o.exists(n) {
@@ -238,8 +236,8 @@ func (o *LowerBound) carried(n words.Noun, limit, least int16) int16 {
 	return limit
 }
 
-// forms bounds the turns until the one thing that is YOU has formed a
-// sentence, by a limit; something else takes some turns as well.
+// forms bounds the turns until the one thing that is YOU has formed a sentence, and until something
+// else that takes least turns has happened, up to a limit.
 func (o *LowerBound) forms(p sentence, least, limit int16) int16 {
 	if p.pushes() >= limit || least >= limit || o.isFar(p, limit) {
 		return limit
@@ -275,9 +273,8 @@ func (o *LowerBound) motion(limit, enough int16) int16 {
 	return limit
 }
 
-// reach bounds the turns until what is YOU has words in a placement, and is where
-// there is something of a noun; it gives at most a limit. Any number up to
-// least will do.
+// reach bounds the turns until what is YOU has words in a placement, and is in a cell with
+// something of a noun, up to a limit. Any number up to least will do.
 func (o *LowerBound) reach(f *placement, n words.Noun, limit, least int16) int16 {
 	if f.isFar(o.approachesOf(f), limit) {
 		return limit
@@ -308,10 +305,10 @@ func (o *LowerBound) reach(f *placement, n words.Noun, limit, least int16) int16
 	return best
 }
 
-// replaced bounds the turns until something has turned into a noun just where YOU
-// is, by a limit. However things are moved, two of them come nearer to each other by
-// at most one cell a turn. So it takes at least as many turns as the nearest thing
-// that can turn is away now. Any number up to least will do.
+// replaced bounds the turns until something has turned into a noun in the very cell of YOU, up to a
+// limit. However things are moved, two of them come nearer to each other by at most one cell a
+// turn. So it takes at least as many turns as the nearest thing that can turn is away at the start.
+// Any number up to least will do.
 func (o *LowerBound) replaced(n words.Noun, limit, least int16) int16 {
 	l := o.index
 	other := int16(-1)
@@ -322,7 +319,7 @@ func (o *LowerBound) replaced(n words.Noun, limit, least int16) int16 {
 		of := l.nounOf(p)
 		near := int16(infinity)
 		o.each(of, func(cell int32) { near = min(near, o.distance(cell)) })
-		if first := l.supply(of, near); first < near { // something else turned into that
+		if first := l.supply(of, near); first < near { // something else may turn into such a thing first
 			if other < 0 {
 				other = o.nearest()
 			}
@@ -336,7 +333,7 @@ func (o *LowerBound) replaced(n words.Noun, limit, least int16) int16 {
 	return limit
 }
 
-// nearest gives how far anything else that may turn into something is from what is YOU.
+// nearest gives how far the nearest thing of another noun is from what is YOU.
 func (o *LowerBound) nearest() int16 {
 	near := int16(infinity)
 	for i := o.First[o.Words]; i < int32(len(o.Tokens)); i++ {
@@ -347,7 +344,7 @@ func (o *LowerBound) nearest() int16 {
 	return near
 }
 
-// distance gives how far a cell is from what is YOU.
+// distance gives how far a cell is from what is YOU, in steps.
 func (o *LowerBound) distance(cell int32) int16 {
 	at := o.at(cell)
 	return abs16(at[0]-o.from[0]) + abs16(at[1]-o.from[1])

@@ -8,12 +8,13 @@ type approach struct {
 	// gaps count by axis the free cells between the word and what is YOU: above 0 if
 	// the word is farther up the axis, below 0 if it is farther down.
 	gaps [2]int16
-	// turns is how many turns come before that one.
+	// turns is how many turns at least come before that push.
 	turns int16
-	state uint32 // the number of that which it is of
+	state uint32 // the LowerBound.number of the state that it is of
 }
 
-// approach gives the approach from a place to a word.
+// approach gives the approach from a place to a word; c is nil if it is not known where things lie
+// that may be pushed.
 //
 // Before a word is pushed along an axis, the free cells between it and what pushes
 // it are used up: the pusher stands right behind it, or only things that are pushed
@@ -42,9 +43,8 @@ func (c *pushables) approach(from, at [2]int16) (a approach) {
 	return a
 }
 
-// isFar tells whether the words of a placement are not in it below a limit of turns
-// just because the first of them to be pushed is too far away: none moves until
-// then.
+// isFar tells whether the words of a placement cannot be in it below a limit of turns, just because
+// the first of them to be pushed is too far away: none moves until then.
 func (f *placement) isFar(words []approach, limit int16) bool {
 	if f.pushes == 0 {
 		return false
@@ -57,8 +57,8 @@ func (f *placement) isFar(words []approach, limit int16) bool {
 	return true
 }
 
-// isFar tells whether the words of a sentence are not in a row below a limit of
-// turns just because the first of them to be pushed is too far away.
+// isFar tells whether the words of a sentence cannot be in a row below a limit of turns, just
+// because the first of them to be pushed is too far away.
 func (o *LowerBound) isFar(p sentence, limit int16) bool {
 	pushes := p.pushes()
 	if pushes == 0 {
@@ -72,7 +72,7 @@ func (o *LowerBound) isFar(p sentence, limit int16) bool {
 	return true
 }
 
-// approach gives the approach to a word.
+// approach gives the approach to a word in the state that is asked about.
 func (o *LowerBound) approach(word int16) *approach {
 	a := &o.approaches[word]
 	if a.state != o.number {
@@ -85,8 +85,8 @@ func (o *LowerBound) approach(word int16) *approach {
 	return a
 }
 
-// approachesOf gives approaches, of which those to the words of a placement are
-// known.
+// approachesOf works out the approaches to the words of a placement, and gives all approaches, by
+// word.
 func (o *LowerBound) approachesOf(f *placement) []approach {
 	for _, w := range f.words[:f.n] {
 		o.approach(w)
@@ -94,7 +94,7 @@ func (o *LowerBound) approachesOf(f *placement) []approach {
 	return o.approaches
 }
 
-// gatherPushables has the pushables be that of the state.
+// gatherPushables finds the pushables of the state.
 func (o *LowerBound) gatherPushables() {
 	o.gathered = true
 	if o.pushables == nil {

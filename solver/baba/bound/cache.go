@@ -9,12 +9,13 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// indexCache keeps the indexes of placements of words that were met before. Each
-// placement has one slot, which the latest takes.
+// indexCache keeps sentence indexes by the part of a state that tells of words. Each has a slot by
+// the hash of that part; the latest one takes it.
 type indexCache struct {
 	kept      []*sentenceIndex
 	wordTable *wordTable
-	// wordTables are the latest ones, of which last is the very latest.
+	// wordTables are word tables that were met before; wordTable is the one in use. last is the
+	// place of the one that was replaced last. between is the spread of each (see wordTable).
 	wordTables []*wordTable
 	last       int
 	between    int16
@@ -24,7 +25,7 @@ type indexCache struct {
 	keys    slab.Slab[byte]
 	words   slab.Slab[lyingWord]
 	numbers slab.Slab[int32]
-	players []int32 // on their way to an index
+	players []int32 // room for notePlayers
 }
 
 const (
@@ -32,8 +33,8 @@ const (
 	keptWordTables = 1 << 6
 )
 
-// indexOf gives the index of words, told by the part of a state that is about
-// them. It is good until the next call.
+// indexOf gives the index of the words that a part of a state (key) tells of. It is valid until the
+// next call.
 func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
 	if o.kept == nil {
 		o.kept = make([]*sentenceIndex, keptIndexes)
@@ -63,7 +64,7 @@ func (o *LowerBound) indexOf(key []byte) *sentenceIndex {
 	return l
 }
 
-// notePlayers notes in an index what is YOU by a summary.
+// notePlayers notes in an index what is YOU by a summary, if that is plain.
 func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
 	if l.plain = d.Plain; !d.Plain {
 		return
@@ -77,8 +78,8 @@ func (o *LowerBound) notePlayers(l *sentenceIndex, d *traits.Summary) {
 	l.players = o.numbers.Copied(l.players, o.players)
 }
 
-// wordTableOf gives the word table of the words that a part of a state tells of,
-// so many by kind, added up: one that is kept if it can.
+// wordTableOf gives the word table of the words that a part of a state tells of, one that is kept
+// if there is such. counts says how many words there are, as in wordTable.
 func (o *LowerBound) wordTableOf(key []byte, counts []int32) *wordTable {
 	for _, g := range o.wordTables {
 		if g.tells(counts) {
@@ -95,18 +96,18 @@ func (o *LowerBound) wordTableOf(key []byte, counts []int32) *wordTable {
 	return g
 }
 
-// use has words have the numbers of a word table.
+// use takes a word table into use; the hint, which numbers words by another one, is dropped.
 func (o *LowerBound) use(g *wordTable) {
 	if g != o.wordTable {
 		o.wordTable, o.hint = g, hint{}
 	}
 }
 
-// A kindSet has a bit for each kind of objects: there are no more than nouns, whose numbers
-// are bytes.
+// A kindSet has a bit for each kind of objects: there are no more of these than nouns, whose
+// numbers are bytes.
 type kindSet [(math.MaxUint8 + 1) / 64]uint64
 
-// standing tells of which kinds of objects there are any.
+// standing gives the kinds of objects of which there are any.
 func (o *LowerBound) standing() (there kindSet) {
 	for i := o.Words; i < len(o.Kinds); i++ {
 		if o.First[i+1] > o.First[i] {

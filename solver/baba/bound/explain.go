@@ -5,8 +5,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Explain says why the state that was asked about last can never win by
-// words, as its bound shows, and the words for which properties it is about.
+// Explain says why the state that was asked about last can never be won, as its bound shows, and
+// gives the properties whose words the reason is about.
 func (o *LowerBound) Explain() (why message.Message, properties uint64) {
 	disordered := message.New("the words for it are stuck at the edges, in the wrong order")
 	switch l := o.index; { // package reachability knows where words get to, but not past which others

@@ -14,9 +14,9 @@ type hint struct {
 	moving   sentence
 }
 
-// A wayOut is how a bound ends that speaks of the one thing that is YOU: it
-// wins, something else may be YOU, or something may turn into what it is. That
-// takes a sentence, or two to win.
+// A wayOut is how the play ends that a bound for the one thing that is YOU is about: that thing
+// wins, something else may be YOU (it escapes), or something may turn into the same noun. A win
+// takes the sentences win and own, the others own alone.
 type wayOut struct {
 	kind     wayOutKind
 	you      words.Noun
@@ -32,9 +32,9 @@ const (
 	wayTurns
 )
 
-// hinted bounds by the hint alone the turns until what is YOU has won, or
-// others are YOU as well; it gives at most a limit. Any number up to least will
-// do.
+// hinted bounds the turns until what is YOU has won, or others are YOU as well, by the way of the
+// hint alone, so that the bound may be too large; limit is what it gives without a hint. Any number
+// up to least will do.
 func (o *LowerBound) hinted(limit, least int16) int16 {
 	l, a := o.index, &o.hint.alone
 	if a.kind == wayUnknown || a.you != o.you {
@@ -60,17 +60,15 @@ func (o *LowerBound) hinted(limit, least int16) int16 {
 	return min(t, limit)
 }
 
-// tried is the way out of the hint, once it is known of the state that it takes
-// no fewer turns than are looked for; apart tells that the sentences of a win
-// have no words in common.
+// tried is the way out of the hint after hinted has looked at it, so that others and won need not
+// do so again; apart is that of join.
 type tried struct {
 	kind     wayOutKind
 	apart    bool
 	win, own sentence
 }
 
-// areNear tells whether the two sentences of a hint take no more turns than
-// enough.
+// areNear tells whether the two sentences of a hint take at most enough turns.
 func (o *LowerBound) areNear(h *hint, enough int16) bool {
 	if !h.known {
 		return false
@@ -85,16 +83,16 @@ func (o *LowerBound) areNear(h *hint, enough int16) bool {
 	return ok && (apart || both.pushes <= enough)
 }
 
-// again gives a sentence with the turns that it takes as the words lie now, and
-// whether they can lie so.
+// again gives a sentence with the turns that it takes as the words lie in this state, and whether
+// they can be pushed into it.
 func (l *sentenceIndex) again(p sentence) (sentence, bool) {
 	f := l.placementOf(p)
 	ok := f.measure()
 	return p.taking(f.pushes), ok
 }
 
-// setsOff bounds the turns until something is MOVE or PULL by the hint alone; it
-// gives at most a limit.
+// setsOff bounds the turns until something is MOVE or PULL by the sentence of the hint alone, up to
+// a limit.
 func (o *LowerBound) setsOff(limit int16) int16 {
 	if !o.hint.moves {
 		return limit

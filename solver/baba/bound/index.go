@@ -9,32 +9,34 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A sentenceIndex lists the sentences that the words on a board can be pushed into,
-// by what they say, each with at least how many turns that takes. Indexes are kept,
-// as states differ more often in where other things are than in where words are.
+// A sentenceIndex lists the sentences that the words on a board can be pushed into, by what they
+// say, each with the number of turns that this takes at least. Indexes are kept: states differ more
+// often in where things are than in where words are.
 type sentenceIndex struct {
 	*wordTable
 	key []byte // the part of a state that tells of the words
-	// version is one more each time that the index is of other words.
+	// version counts how often the index was filled anew, with words that lie otherwise.
 	version uint32
 	words   []lyingWord
-	// Those that are IS, and those that are nouns, once more.
+	// joints are copies of the words that are IS, in the order of wordTable.verbs; subjects are
+	// those of the nouns, in the order of wordTable.nouns.
 	joints, subjects []lyingWord
-	// plain tells that it is plain what the words come to, players lists the
-	// packed kinds that are YOU then.
+	// plain tells that the summary of the words is plain; players are the packed kinds that are YOU
+	// then.
 	plain   bool
 	players []int32
 
-	// The sentences that have something WIN, or YOU; those by which something
-	// turns into a noun, or is PUSH or PULL, by noun; and those by which
-	// something is MOVE or PULL.
+	// The sentences that make something WIN (wins) or YOU (yous); by noun, those by which something
+	// turns into it (turnings) or it is PUSH or PULL (carriers); and those by which something is
+	// MOVE or PULL (moves).
 	wins, yous         sentenceList
 	turnings, carriers []sentenceList
 	moves              sentenceList
-	// ample is a limit of turns below which sentences will be asked for.
+	// ample is a limit of turns for which lists are made at least, as they will be asked for up to
+	// it.
 	ample int16
-	// joint bounds the turns until something is WIN, and something YOU, where
-	// there are things of the nouns in there; else it is -1.
+	// joint is what together has found for states that have things of the kinds in there; -1 if it
+	// was not asked.
 	joint int16
 	there kindSet
 }
@@ -42,33 +44,32 @@ type sentenceIndex struct {
 // A wordTable tells what the words are, wherever they lie: their meanings, and which
 // are nouns, verbs and so on.
 type wordTable struct {
-	counts  []int32 // how many there are by kind, added up
+	counts  []int32 // by packed kind of words, how many there are of it and of the kinds before
 	lexemes []words.Lexeme
 	nouns   []int16 // the numbers of words
 	verbs   []int16
 	links   []int16 // AND, and conditions that ask about others
 	others  [words.PropertyMeanings][]int16
-	// near lists each IS that is near the third word that is looked at.
+	// near lists each IS that is near the third word that is looked at, by places in joints.
 	near []int16
-	// gathered are sentences on their way to an extract, sentences what these
-	// are kept in.
+	// gathered is room for the sentences of a list that is being made; sentences is the memory of
+	// all lists.
 	gathered  []sentence
 	sentences slab.Slab[sentence]
-	// spread is how many words there can be between a noun and its IS, and
-	// between that and what it is: AND and another noun or property, or IS and
-	// one; ON and a noun; LONELY.
+	// spread is how many words there can be between a noun and its IS, and between IS and the third
+	// word, by linking: AND and another noun or property, or IS and another one; ON and a noun;
+	// LONELY.
 	spread int16
 }
 
-// A sentence is three words that are to lie in a row along an axis: a noun, IS and a
-// third word, and perhaps one that links others to them. Packed into one number are
-// the numbers of these words, the axis, and above them at least how many turns it
-// takes.
+// A sentence is three words that are to lie in a row along an axis: a noun, IS and a third word,
+// and perhaps a fourth, AND or a condition, that links others to them. It packs the numbers of
+// these words, the axis, and, in the highest bits, at least how many turns it takes.
 type sentence uint64
 
 const (
 	wordBits = 12
-	noWord   = 1<<wordBits - 1 // is no word
+	noWord   = 1<<wordBits - 1 // the number that stands for no word
 	axisBits = 1
 )
 
@@ -87,12 +88,12 @@ func newSentence(words [numSentence]int16, axis int, pushes int16) sentence {
 	return ((sentence(pushes)<<(2*wordBits)|nouns)<<(2*wordBits)|others)<<axisBits | sentence(axis)
 }
 
-// by gives a sentence without a verb with that, and so many turns.
+// by completes a sentence that has neither IS nor turns.
 func (p sentence) by(is, pushes int16) sentence {
 	return p | sentence(is)<<((numSentence-1-wordIs)*wordBits+axisBits) | sentence(pushes)<<(numSentence*wordBits+axisBits)
 }
 
-// taking gives a sentence with so many turns.
+// taking gives the same sentence with another number of turns.
 func (p sentence) taking(pushes int16) sentence {
 	const at = numSentence*wordBits + axisBits
 	return p&(1<<at-1) | sentence(pushes)<<at
@@ -108,8 +109,8 @@ func (p sentence) axis() int { return int(p & 1) }
 
 func (p sentence) linked() bool { return p.word(wordLink) != noWord }
 
-// shares tells whether two sentences of three words have any in common: a word
-// can be but the same part of both.
+// shares tells whether two sentences of three words have any word in common: a word that is in both
+// is the same part of each.
 func (p sentence) shares(q sentence) bool {
 	x := p ^ q
 	return x>>((numSentence-1-wordNoun)*wordBits+axisBits)&noWord == 0 || x>>((numSentence-1-wordIs)*wordBits+axisBits)&noWord == 0 ||
@@ -135,11 +136,11 @@ func newWordTable(placed []rules.Placed, counts []int32, spread int16) *wordTabl
 	return g
 }
 
-// tells reports whether a word table is that of words of which there are so many
-// by kind, added up.
+// tells reports whether a word table is that of words of which there are so many, as in
+// wordTable.counts.
 func (g *wordTable) tells(counts []int32) bool { return slices.Equal(g.counts, counts) }
 
-// read takes in words, the last of which are frozen.
+// read fills the index with words that can move, followed by frozen ones; places are by cell.
 func (l *sentenceIndex) read(words []stepper.Token, frozen []lyingWord, places []place) {
 	l.words = l.words[:0]
 	for i := range words {
@@ -157,16 +158,16 @@ func (l *sentenceIndex) read(words []stepper.Token, frozen []lyingWord, places [
 	l.joint = -1
 }
 
-// A sentenceList is sentences of some kind: all of fewer turns than a limit, and
-// maybe others, those first that take the fewest.
+// A sentenceList has all sentences of some kind that take fewer turns than a limit, those that take
+// the fewest first.
 type sentenceList struct {
-	version   uint32 // of the index
+	version   uint32 // the version of the index that the list is of
 	limit     int16
 	sentences []sentence
 }
 
-// within gives the sentences of an extract of fewer turns than a limit, and
-// maybe others; where they are not known, add finds them.
+// within gives the sentences of a list that take fewer turns than a limit, and perhaps others; if
+// the list does not have them, add finds them.
 func (l *sentenceIndex) within(x *sentenceList, limit int16, add func(to []sentence, limit int16) []sentence) []sentence {
 	if x.version != l.version || x.limit < limit {
 		x.version, x.limit = l.version, max(limit+extractMore, l.ample)
@@ -177,17 +178,17 @@ func (l *sentenceIndex) within(x *sentenceList, limit int16, add func(to []sente
 	return x.sentences
 }
 
-// extractMore is by how much the limit of an extract exceeds what is asked for.
+// extractMore is how much farther a list is made than is asked for.
 const extractMore = 1
 
-// winning gives the sentences that have something WIN, below a limit.
+// winning gives the sentences that make something WIN, below a limit of turns.
 func (l *sentenceIndex) winning(limit int16) []sentence {
 	return l.within(&l.wins, limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(to, words.IsWin, 0, limit), words.IsEnd, 0, limit)
 	})
 }
 
-// owning gives the sentences that have something YOU, below a limit.
+// owning gives the sentences that make something YOU, below a limit of turns.
 func (l *sentenceIndex) owning(limit int16) []sentence {
 	return l.within(&l.yous, limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(l.about(to, words.IsYou, 0, limit), words.IsYou2, 0, limit), words.Is3D, 0, limit)
@@ -200,22 +201,22 @@ func (l *sentenceIndex) turningInto(n words.Noun, limit int16) []sentence {
 	return l.within(&l.turnings[n], limit, func(to []sentence, limit int16) []sentence { return l.turning(to, n, limit) })
 }
 
-// carrying gives the sentences that have a noun be PUSH or PULL, below a limit.
+// carrying gives the sentences that make a noun PUSH or PULL, below a limit.
 func (l *sentenceIndex) carrying(n words.Noun, limit int16) []sentence {
 	return l.within(&l.carriers[n], limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(to, words.IsPush, n, limit), words.IsPull, n, limit)
 	})
 }
 
-// moving gives the sentences that have something MOVE or PULL, below a limit.
+// moving gives the sentences that make something MOVE or PULL, below a limit.
 func (l *sentenceIndex) moving(limit int16) []sentence {
 	return l.within(&l.moves, limit, func(to []sentence, limit int16) []sentence {
 		return l.about(l.about(to, words.IsMove, 0, limit), words.IsPull, 0, limit)
 	})
 }
 
-// about adds the sentences that say of a noun, or any for 0, that it has a
-// property, of fewer turns than a limit.
+// about adds the sentences that say of a noun, or of any noun where n is 0, that it has a property,
+// and take fewer turns than a limit.
 func (l *sentenceIndex) about(to []sentence, p words.Property, n words.Noun, limit int16) []sentence {
 	for _, third := range l.others[p] {
 		to = l.with(to, third, n, true, limit)
@@ -223,8 +224,7 @@ func (l *sentenceIndex) about(to []sentence, p words.Property, n words.Noun, lim
 	return to
 }
 
-// turning adds the sentences that turn something into a noun, of fewer turns
-// than a limit.
+// turning adds the sentences that turn something into a noun and take fewer turns than a limit.
 func (l *sentenceIndex) turning(to []sentence, n words.Noun, limit int16) []sentence {
 	for _, third := range l.nouns {
 		if words.Noun(l.words[third].meaning) == n {
@@ -265,10 +265,10 @@ func (l *sentenceIndex) with(to []sentence, third int16, n words.Noun, only bool
 	return to
 }
 
-// around adds the sentences of two words and each IS that is near.
+// around adds the sentences of a noun, a third word and each IS listed in near.
 func (l *sentenceIndex) around(to []sentence, a, c *lyingWord, words [numSentence]int16, along int, limit int16) []sentence {
 	across := 1 - along
-	// Where IS is to be, as the others have it.
+	// Where IS is to be as the noun has it, and as the third word has it.
 	before, after := a.at[along]+1, c.at[along]-1
 	low, high := min(before, after), max(before, after)
 	left, right := min(a.at[across], c.at[across]), max(a.at[across], c.at[across])
@@ -281,7 +281,7 @@ func (l *sentenceIndex) around(to []sentence, a, c *lyingWord, words [numSentenc
 		if pushes >= limit || !a.canLieBefore(b, along, 1) {
 			continue
 		}
-		// The same as the placement of the three takes, see distance.
+		// As many as placement.distance gives for the three words.
 		switch p := outer | a.passes(b, along) | b.passes(c, along); {
 		case p == passesNot:
 		case p&passesNever != 0:
@@ -298,7 +298,7 @@ func (l *sentenceIndex) around(to []sentence, a, c *lyingWord, words [numSentenc
 	return to
 }
 
-// withLinks does what with does where others can be linked to the three words.
+// withLinks does the same as with, where other words can be linked to the three.
 func (l *sentenceIndex) withLinks(to []sentence, third int16, n words.Noun, only bool, limit int16) []sentence {
 	for _, first := range l.nouns {
 		if n != 0 && (words.Noun(l.words[first].meaning) == n) != only {
@@ -330,7 +330,7 @@ func (l *sentenceIndex) withLinks(to []sentence, third int16, n words.Noun, only
 	return to
 }
 
-// linked adds the sentence of four words, if it takes fewer turns than a limit.
+// linked adds the sentence of four words, one of them a link, if it takes fewer turns than a limit.
 func (l *sentenceIndex) linked(to []sentence, words [numSentence]int16, along int, limit int16) []sentence {
 	across := 1 - along
 	a, b, c, d := &l.words[words[0]], &l.words[words[1]], &l.words[words[2]], &l.words[words[3]]
@@ -352,7 +352,7 @@ func (l *sentenceIndex) linked(to []sentence, words [numSentence]int16, along in
 	return append(to, newSentence(words, along, pushes))
 }
 
-// placementOf makes the placement of a sentence: the placement is where IS lies.
+// placementOf makes the placement of a sentence, whose place is where IS lies.
 func (l *sentenceIndex) placementOf(p sentence) (f placement) {
 	f.pushes = p.pushes()
 	for ; f.n < numSentence; f.n++ {
@@ -373,7 +373,7 @@ func (l *sentenceIndex) placementOf(p sentence) (f placement) {
 	high[wordNoun]++
 	low[wordThird]--
 	high[wordThird]--
-	if p.linked() { // it may lie before or behind IS, and others between
+	if p.linked() { // the link may lie before or behind IS, and others between them
 		high[wordNoun] += l.spread
 		low[wordThird] -= l.spread
 		low[wordLink] -= l.spread
@@ -384,5 +384,5 @@ func (l *sentenceIndex) placementOf(p sentence) (f placement) {
 	return f
 }
 
-// nounOf gives what a sentence is about.
+// nounOf gives the noun that a sentence is about.
 func (l *sentenceIndex) nounOf(p sentence) words.Noun { return words.Noun(l.words[p.word(0)].meaning) }

@@ -1,6 +1,11 @@
-// Package bound is the lower bound of the search: at least how many turns a state
-// is from a win. It never says more than it takes (it is admissible), and says so
-// where a state can never be won. Read it in this order:
+// Package bound is the lower bound of the search: at least how many turns a state is from a win. It
+// is never too large (it is admissible), and tells where a state can never be won. In comments,
+// "bounds the turns until X" means: gives a number of turns that X takes at least. A limit is given
+// for all bounds that are not below it; "any number up to n will do" says that bounds that are at
+// most n need not be told apart. Axis 0 runs to the right and axis 1 downwards; up an axis is to
+// larger numbers.
+//
+// Read it in this order:
 //
 //	lowerbound.go  the bound
 //	index.go       the sentences that words can be pushed into, by what they say
@@ -22,11 +27,10 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A LowerBound tells at least how many turns a win is away. It is for levels in
-// which words are never moved but by being pushed (see Survey.WordsOnlyPushed),
-// whose words are nouns, IS, properties, AND and conditions, and in which nothing
-// moves by itself but what is MOVE. Then all that moves in a turn of YOU moves one
-// cell, in one direction.
+// A LowerBound tells how many turns a win is away at least. It is for levels in which words move
+// only by being pushed (see Survey.WordsOnlyPushed), whose words are nouns, IS, properties, AND and
+// conditions, and in which nothing moves by itself but what is MOVE. Then all that moves in a turn
+// of YOU moves one cell, in one direction.
 //
 // To win, three words must lie in a row that make something WIN, and three, perhaps
 // some of the same, that make something YOU. If one of these words still has to go
@@ -34,33 +38,32 @@ import (
 // turns of the four directions add up. If a single piece is YOU, it has to make all
 // these turns by pushing, and in the end to stand where something is WIN.
 //
-// That holds until something else is YOU, or MOVEs, or can be pushed, or turns into
-// another thing, or is PULL: what is pulled pushes words, too, that lay with what was
-// pulled before it, and YOU is on the other side of them. Each of these takes words in a
-// row as well, and so a number of turns that is bounded in the same way; the smallest of
-// all these bounds counts.
+// That holds until something else is YOU, or is MOVE, or can be pushed, or turns into another
+// thing, or is PULL: what is pulled also pushes words, which lay in one cell with what was pulled
+// before it, and YOU is on the other side of them. Each of these takes words in a row as well, and
+// so a number of turns that is bounded in the same way; the smallest of all these bounds counts.
 type LowerBound struct {
 	*stepper.Stepper
 	survey  *rules.Survey
-	size    [2]int32    // of the board, by axis
+	size    [2]int32    // of the board, in cells, by axis
 	places  []place     // by cell
 	frozen  []lyingWord // words
-	stacked bool        // words lie on words
+	stacked bool        // some words share a cell at the start
 	indexCache
 
-	// The state of which it speaks: its index, the noun of the one thing that
-	// is YOU, and its place; single tells that there is one.
+	// The state that is asked about: its index, and, if exactly one thing is YOU (single), the noun
+	// (you) and the place (from) of that.
 	index *sentenceIndex
 	hint  hint
 	tried tried
-	// typical is below how many turns that state was which was asked last how
-	// many exactly, with some to spare: the next is hardly ever much farther.
+	// typical is the last bound that was asked for without a limit, and spare more: the next one is
+	// hardly ever larger.
 	typical int16
-	// stretches are room for paths.
+	// stretches is room for paths, by axis.
 	stretches [2][maxPlaces]stretch
-	// approaches are those to words, where they were asked for of the state with
-	// its number; pushables is that of the state then, and pushable tells by packed
-	// kind what belongs to it.
+	// approaches are by word; those of this state have its number, and the others are out of date.
+	// pushables are those of this state once they are gathered, nil on large boards; pushable tells
+	// by packed kind whether its pieces belong there.
 	approaches []approach
 	number     uint32
 	gathered   bool
@@ -72,8 +75,8 @@ type LowerBound struct {
 	_          states.LastLine
 }
 
-// New makes a lower bound, nil for levels that it does not know, and for
-// those that are destroyed as they begin: their state tells of no words.
+// New makes a lower bound, nil for levels that it is not for, and for those that are destroyed as
+// they begin: their state tells of no words.
 func New(p *position.Space, s *stepper.Stepper) *LowerBound {
 	if s == nil || !p.Survey.WordsOnlyPushed() || p.Root[0]&position.Lost != 0 {
 		return nil
@@ -126,11 +129,11 @@ func New(p *position.Space, s *stepper.Stepper) *LowerBound {
 	return o
 }
 
-// farSighted limits how exactly a bound is told. The search asks whether a state is
-// more than enough turns from a win; a state that is much farther away is asked
-// about again when its turn comes, so that a bound a little above enough will do for
-// now. The margin grows with enough, so that states that never win are soon told
-// apart. Where enough is not positive, the exact bound is wanted.
+// farSighted gives the limit up to which a bound is told to a search that asks whether it is more
+// than enough. A state that is much farther from a win is asked about again when it is to be
+// expanded, so that a bound a little above enough will do until then. The margin grows with enough,
+// so that states that never win are soon told apart. Where enough is not positive, the exact bound
+// is wanted.
 func farSighted(enough int) int16 {
 	const least, part = 3, 4
 	if enough <= 0 {
@@ -139,12 +142,11 @@ func farSighted(enough int) int16 {
 	return int16(min(enough+least+enough/part, infinity))
 }
 
-// spare is by how much a typical number of turns is exceeded at once.
+// spare is by how much typical exceeds the last bound.
 const spare = 2
 
-// turns bounds the turns from a state to a win, infinity if there is none. Any
-// number up to enough will do, and what is not below farthest is not always
-// told apart.
+// turns bounds the turns from a state to a win, infinity if there is none. Any number up to enough
+// will do, and farthest is the limit.
 func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {
 	o.State = state
 	o.Decode()
@@ -159,7 +161,7 @@ func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {
 	if farthest == infinity {
 		first = max(first, o.typical)
 	}
-	o.index.ample = max(first, farthest%infinity) // most often it takes that much to tell
+	o.index.ample = max(first, farthest%infinity) // most often the lists are asked for up to that
 	t, moves := farthest, o.survey.SomethingCan(words.IsMove) || o.survey.SomethingCan(words.IsPull)
 	if moves {
 		t = o.setsOff(t)
@@ -171,7 +173,7 @@ func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {
 		t = o.alone(enough, first, t)
 	}
 	if t > enough && o.single && farthest < infinity {
-		// What words take by themselves is hardly ever more than that.
+		// What the words take without YOU is hardly ever more than that.
 	} else if t = o.several(t, enough); t <= enough {
 		return enough
 	}
@@ -187,12 +189,12 @@ func (o *LowerBound) turns(state []byte, enough, farthest int16) int16 {
 // at gives where a cell is along both axes.
 func (o *LowerBound) at(cell int32) [2]int16 { return o.places[cell].at }
 
-// A place is where a cell is along both axes, and along which of them a word in
-// it can be pushed, a bit for each: not beyond the edge, nor away from it.
+// A place is where a cell is along both axes, and along which of them a word in it can be pushed, a
+// bit for each: not beyond an edge that it lies at, nor away from that edge.
 type place struct {
 	at    [2]int16
 	loose uint8
-	// serves tells by axis which words of a sentence along it can lie there: the
+	// serves tells by axis which words of a sentence along it can lie there, a bit for each: the
 	// others would be too near to an edge.
 	serves [2]uint8
 }
@@ -219,7 +221,7 @@ func placesOf(size [2]int32) (all []place) {
 	return all
 }
 
-// findPlayer finds the one thing that is YOU.
+// findPlayer finds the one thing that is YOU, if there is just one.
 func (o *LowerBound) findPlayer() {
 	o.single = false
 	for _, k := range o.index.players {
@@ -232,19 +234,19 @@ func (o *LowerBound) findPlayer() {
 				continue
 			}
 		}
-		o.single = false // it is not the only one
+		o.single = false // several things are YOU
 		return
 	}
 }
 
-// exists tells whether there is anything of a noun that a sentence can be about: as it may turn
-// into something, it is told of in states.
+// exists tells whether there is anything of a noun that a sentence can be about: states tell of
+// such things, as they may turn into something.
 func (o *LowerBound) exists(n words.Noun) bool {
 	i := o.ByKind[o.Table.Object[n]]
 	return i != board.None && o.First[i+1] > o.First[i]
 }
 
-// each visits the cells of things of such a noun.
+// each visits the cells of the things of a noun that a sentence can be about.
 func (o *LowerBound) each(n words.Noun, visit func(cell int32)) {
 	if i := o.ByKind[o.Table.Object[n]]; i != board.None {
 		for j := o.First[i]; j < o.First[i+1]; j++ {
@@ -263,8 +265,8 @@ func (o *LowerBound) many(n words.Noun) bool {
 
 func abs16(n int16) int16 { return max(n, -n) }
 
-// Bound gives a lower bound of the turns from a state to a win, or any number
-// below it from which it is enough; -1 where nothing wins any more.
+// Bound gives a lower bound of the turns from a state to a win; if that is more than enough, it may
+// be any smaller number above enough. It is -1 where nothing wins any more.
 func (o *LowerBound) Bound(state []byte, enough int) int {
 	switch {
 	case state[0]&(position.Won|position.Lost) != 0:

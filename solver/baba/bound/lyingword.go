@@ -6,8 +6,8 @@ type lyingWord struct {
 	meaning uint8
 	loose   uint8
 	at      [2]int16
-	// serves tells by axis as which words of a sentence it can serve, a bit for
-	// each; one that can be pushed along the axis as all.
+	// serves tells by axis as which words of a sentence along it this one can serve, a bit for
+	// each; as all of them if it can be pushed along the axis.
 	serves [2]uint8
 }
 
@@ -25,24 +25,24 @@ func (p *place) lyingWord(meaning uint8) lyingWord {
 	return s
 }
 
-// servesAs tells whether it can serve as a word of a sentence along an axis.
+// servesAs tells whether a word can serve as a given word of a sentence along an axis.
 func (a *lyingWord) servesAs(word, along int) bool { return a.serves[along]>>word&1 != 0 }
 
-// pushesBefore gives how many turns it takes two words at least to lie in a row
-// along an axis, one so many cells before the other.
+// pushesBefore gives how many turns it takes at least to have a and c in a row along an axis, c so
+// many cells (by) behind a.
 func (a *lyingWord) pushesBefore(c *lyingWord, along int, by int16) int16 {
 	return abs16(a.at[along]+by-c.at[along]) + abs16(a.at[1-along]-c.at[1-along])
 }
 
-// canLieBefore tells whether two words can come to lie so: whether, if neither
-// can be pushed along an axis, they do already.
+// canLieBefore tells whether a and c can come to lie in a row along an axis, c so many cells (by)
+// behind a: along an axis on which neither can be pushed, they must lie so already.
 func (a *lyingWord) canLieBefore(c *lyingWord, along int, by int16) bool {
 	stuck := ^(a.loose | c.loose)
 	return (stuck>>along&1 == 0 || a.at[along]+by == c.at[along]) && (stuck>>(1-along)&1 == 0 || a.at[1-along] == c.at[1-along])
 }
 
-// A passage tells whether a word has to get past another in its line that it is
-// to lie before.
+// A passage tells whether a word has to get past another one in its line, as it is to lie before
+// that: passesOnce if it must, passesNever if it must and neither of the two can leave the line.
 type passage uint8
 
 const (

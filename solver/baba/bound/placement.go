@@ -6,15 +6,15 @@ type placement struct {
 	n      int8
 	pushes int16 // how many turns it takes at least
 	words  [maxPlaced]int16
-	// at is where the words are, by axis; low and high are between which places
-	// the placement then is for them to lie as they are to; loose tells which can
-	// be pushed along the axis.
+	// By axis and word: at is where the word is; low and high are the first and the last place of
+	// the placement for which the word, as it lies, need not be pushed. loose has by axis a bit for
+	// each word that can be pushed along it.
 	at, low, high [2][maxPlaced]int16
 	loose         [2]uint8
-	// passing tells by axis which words lie in one line across it, are to lie in one
-	// again, and have to pass each other on the way. jammed tells that this is
-	// impossible: neither can leave the line, or a word is at an edge where it
-	// cannot serve.
+	// passing has by axis a bit for each word that shares a line with another one, across the axis,
+	// is to share one again, and has to get past the other, for which one of them must leave the
+	// line. jammed tells that the placement is impossible: neither of two such words can leave the
+	// line, or a word at an edge cannot serve.
 	passing [2]uint8
 	jammed  bool
 }
@@ -38,16 +38,16 @@ func (f *placement) passes() {
 	}
 }
 
-// isReversed tells whether two words lie along an axis the other way round than
-// they are to. Where they are to is known, as nothing may come between.
+// isReversed tells whether two words lie along an axis the other way round than they are to. In
+// placements without links it is known how far apart they are to be.
 func (f *placement) isReversed(axis int, i, j int8) bool {
 	by := f.at[axis][i] - f.at[axis][j]
 	return by*(by-f.low[axis][i]+f.low[axis][j]) < 0
 }
 
-// measure finds how many turns a placement takes at least: along an axis, as many
-// as its words are farther apart than they are to be. It gives false if words
-// cannot lie so.
+// measure finds how many turns a placement takes at least: along an axis, as many as its words are
+// nearer to each other, or farther apart, than they are to be. It gives false if words cannot get
+// there.
 func (f *placement) measure() bool {
 	f.pushes = 0
 	if f.jammed {
@@ -63,8 +63,8 @@ func (f *placement) measure() bool {
 	return true
 }
 
-// distance gives at least how many turns along an axis it takes to have the words at
-// a given place.
+// distance gives how many turns along an axis it takes at least to have the placement at a given
+// place.
 //
 // In a turn all words that move go one cell in the same direction, and none enters
 // the cell of another. So two words of one line can pass each other only while they
@@ -83,7 +83,7 @@ func (f *placement) distance(axis int, place int16) int16 {
 	return up + down
 }
 
-// past adds to turns up and down what it takes a word to get past another.
+// past raises turns up and down to what it takes a word to get past another.
 func (f *placement) past(axis int, i int8, place, up, down int16) (int16, int16) {
 	by := place - f.high[axis][i]
 	if by >= 0 {
@@ -100,7 +100,7 @@ func (f *placement) past(axis int, i int8, place, up, down int16) (int16, int16)
 // false if words that cannot be pushed along the axis can never lie so.
 func (f *placement) places(axis int) (low, high int16, ok bool) {
 	low, high = -infinity, infinity
-	from, to := int16(-infinity), int16(infinity) // as these words have it
+	from, to := int16(-infinity), int16(infinity) // as the words have it that cannot be pushed
 	for i := range f.n {
 		l, h := f.low[axis][i], f.high[axis][i]
 		low, high = max(low, l), min(high, h)
@@ -112,9 +112,9 @@ func (f *placement) places(axis int) (low, high int16, ok bool) {
 	return min(max(low, from), to), max(min(high, to), from), from <= to
 }
 
-// join gives the placement of two sentences that share words. It gives false if they
-// exclude each other, as two words would have to be in one cell, which happens only if
-// they are at the start.
+// join gives the placement of two sentences that share words. It gives false if they exclude each
+// other: two words would have to be in one cell, which happens only if some share a cell at the
+// start (stacked).
 func (f *placement) join(g *placement, stacked bool) (both placement, ok bool) {
 	both = *f
 	shared, by := false, [2]int16{}
@@ -158,15 +158,15 @@ func (f *placement) join(g *placement, stacked bool) (both placement, ok bool) {
 	return both, both.measure()
 }
 
-// A stretch is what a piece that is YOU has to do along one axis for a given place
-// of the placement: how many turns up and down, how far it has to get, and which
-// words it pushes how far along the axis.
+// A stretch is what a piece that is YOU has to do along one axis for a given place of the
+// placement: how many turns it goes up and down, from least to most how far it has to get, and
+// which words it pushes along the axis, and how far, with a sign.
 type stretch struct {
 	up, down    int16
 	least, most int16
 	pushed      uint8
 	by          [maxPlaced]int16
-	turns       int16 // it takes at least
+	turns       int16 // how many turns that takes along the axis, at least
 }
 
 // paths bounds the turns in which a single piece that is YOU pushes words into their
@@ -211,7 +211,7 @@ func (f *placement) stretch(axis int, place, from int16, words []approach) stret
 	for i := range f.n {
 		if f.passing[axis]>>i&1 != 0 {
 			s.up, s.down = f.past(axis, i, place, s.up, s.down)
-			if f.low[axis][i] == place { // it, or the other, is pushed from either side
+			if f.low[axis][i] == place { // one of the two words is pushed from either side
 				s.least, s.most = min(s.least, f.at[axis][i]-1), max(s.most, f.at[axis][i]+1)
 			}
 		}

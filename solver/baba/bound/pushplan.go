@@ -10,15 +10,15 @@ type pushPlan struct {
 	stretches [2]*stretch
 }
 
-// turns bounds the turns of a push plan.
+// turns bounds the turns that a push plan takes.
 func (e *pushPlan) turns() int16 {
 	s := e.efforts()
 	return e.along(0, s[0]) + e.along(1, s[1])
 }
 
-// efforts bounds the turns along both axes. What pushes a word up or down is in its
-// column at some time. It has to get there, and as much farther to the right or left
-// as the word itself still has to go.
+// efforts bounds the turns along both axes. What pushes a word along one axis is in its line at
+// some time. So it has to get to that line along the other axis, and as much farther as the word
+// itself still has to go that way.
 func (e *pushPlan) efforts() (s [2]effort) {
 	for axis := range 2 {
 		from := e.from[axis]
@@ -36,7 +36,7 @@ func (e *pushPlan) efforts() (s [2]effort) {
 	return s
 }
 
-// along bounds the turns along an axis of what takes so many up and down.
+// along bounds the turns along an axis by an effort, and by where the piece has to get.
 func (e *pushPlan) along(axis int, s effort) int16 {
 	if e.to != nil {
 		by := e.to[axis] - e.from[axis]

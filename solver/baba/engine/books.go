@@ -6,11 +6,11 @@ import (
 	"puzzlewright/solver/baba/rules"
 )
 
-// books keeps rulebooks by the words that they were read from, one to a place: in a
+// books keeps rulebooks by the words that they were read from, one for each hash of words: in a
 // search the same words come again and again.
 type books struct {
 	kept [keptBooks]*readBook
-	// spare is for where a book that is not to be written over has the place.
+	// spare takes the place of a book that must not be written over.
 	spare *readBook
 }
 
@@ -42,7 +42,7 @@ func (e *Engine) compile() {
 	e.Book.Compile(b.placed, &e.Next, e.Table)
 }
 
-// hashOf mixes words and where they lie.
+// hashOf gives a hash of words and their cells.
 func hashOf(placed []rules.Placed) uint64 {
 	const odd = 0x9E3779B97F4A7C15
 	h := uint64(len(placed))

@@ -8,21 +8,22 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// asking is what conditions are being asked, so that one that asks for itself
-// does not do so for ever.
+// asking is what is being worked out at the moment, so that a condition that depends on itself does
+// not ask for ever.
 type asking struct {
-	power uint64          // whether anything is POWER, POWER2 or POWER3, as bits
-	turns []board.Subject // where these face
-	feels []feeling       // whether these are so
-	whole board.Subject   // whether this is BROKEN, which holds for it all the same
+	power uint64          // a bit for each of POWER, POWER2 and POWER3: whether anything has it is being asked
+	turns []board.Subject // where each of these faces is being asked
+	feels []feeling       // whether each of these holds is being asked
+	whole board.Subject   // the subject of which it is asked whether it is BROKEN, for which rules hold meanwhile; board.TheLevel for none
 
-	// mover is the EMPTY that moves at the moment, if any, and heading where
-	// to, which is where it faces.
+	// mover is the subject that moves at the moment, board.TheLevel where there is none; heading is
+	// where it goes. An EMPTY faces that way.
 	mover   board.Subject
 	heading uint8
 }
 
-// holds tells whether an expression is true of a subject now.
+// holds tells whether an expression is true of a subject now; no expression is true of what is
+// BROKEN.
 func (e *Engine) holds(expr int32, s board.Subject) bool {
 	if e.broken && e.isBroken(s) {
 		return false
@@ -98,8 +99,8 @@ type feeling struct {
 	is  words.Property
 }
 
-// feels tells whether a subject has the properties that FEELING asks for. What hangs
-// on itself so is not supported.
+// feels tells whether a subject has the properties that FEELING asks for. A property that depends
+// on itself by FEELING is not supported.
 func (e *Engine) feels(c *rules.Condition, s board.Subject) bool {
 	for _, a := range e.Book.Args[c.Args.Low:c.Args.High] {
 		f := feeling{s, a.Property}
@@ -122,7 +123,7 @@ func (e *Engine) asksForLevel(c *rules.Condition) bool {
 	return slices.ContainsFunc(e.Book.Args[c.Args.Low:c.Args.High], func(a rules.Argument) bool { return a.Direction < 0 && a.Noun == words.NounLevel })
 }
 
-// isLonely tells whether nothing else is in the cell of a subject, which may be gone
+// isLonely tells whether nothing but the subject itself is in its cell; the subject may be gone
 // from there.
 func (e *Engine) isLonely(s board.Subject) bool {
 	cell := e.CellOf(s)
@@ -130,7 +131,7 @@ func (e *Engine) isLonely(s board.Subject) bool {
 	return e.IsEmpty(cell) || lowest == int32(s) && highest == lowest
 }
 
-// gatherAround adds what a subject may be ON, NEAR, NEXTTO, ABOVE or BELOW.
+// gatherAround adds to the candidates what a subject may be ON, NEAR, NEXTTO, ABOVE or BELOW.
 func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
 	cell := e.CellOf(s)
 	switch r {
@@ -150,7 +151,7 @@ func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
 			}
 		}
 	case words.CondAbove, words.CondBelow:
-		d := 3 // what s is ABOVE is below it
+		d := 3 // what s is ABOVE lies below s
 		if r == words.CondBelow {
 			d = 1
 		}
@@ -160,8 +161,8 @@ func (e *Engine) gatherAround(r words.Relation, s board.Subject) {
 	}
 }
 
-// gatherSeen adds what a subject sees: the units of the first cell ahead that
-// has any.
+// gatherSeen adds to the candidates what a subject sees: the units of the first cell ahead that has
+// any.
 func (e *Engine) gatherSeen(s board.Subject) {
 	d := e.asked(s)
 	if d == Nowhere {
@@ -176,8 +177,8 @@ func (e *Engine) gatherSeen(s board.Subject) {
 	}
 }
 
-// gatherAt adds what is in a cell to the candidates: its units but for the
-// one that asks, or its EMPTY.
+// gatherAt adds what is in a cell to the candidates: its units, or its EMPTY, all except the
+// subject that asks.
 func (e *Engine) gatherAt(cell int32, but board.Subject) {
 	if e.IsEmpty(cell) {
 		if but != board.EmptyAt(cell) {
@@ -192,10 +193,10 @@ func (e *Engine) gatherAt(cell int32, but board.Subject) {
 	}
 }
 
-// meet tells whether the arguments of a condition can be met by different
-// candidates, one each. This is a bipartite matching, found by augmenting paths
-// (Kuhn 1955). LEVEL is met where the level or its edge is; for FACING, a direction
-// is met by the direction in which the subject faces.
+// meet tells whether the arguments of a condition can be met by different candidates, one each.
+// This is a bipartite matching, found by augmenting paths (Kuhn 1955). edge tells that LEVEL is
+// met, as by the edge of the board; a direction of FACING is met by facing, the direction in which
+// the subject faces. The candidates are those from base on.
 func (e *Engine) meet(c *rules.Condition, base int, edge bool, facing uint8) bool {
 	args := e.Book.Args[c.Args.Low:c.Args.High]
 	if len(args) == 1 && args[0].Direction < 0 {
@@ -229,8 +230,8 @@ func (e *Engine) meet(c *rules.Condition, base int, edge bool, facing uint8) boo
 	return true
 }
 
-// assign finds a candidate for an argument, taking one from another argument
-// that can have a different one where need be.
+// assign finds a candidate for an argument, if need be by taking it from another argument that can
+// be met by a different one.
 func (e *Engine) assign(args []rules.Argument, arg int32, base, low, visited int) bool {
 	for i := base; i < len(e.candidates); i++ {
 		if e.visited[visited+i-base] || !e.suits(args[arg], e.candidates[i]) {
@@ -245,8 +246,8 @@ func (e *Engine) assign(args []rules.Argument, arg int32, base, low, visited int
 	return false
 }
 
-// suits tells whether a candidate is what an argument asks for. NOT X is any
-// object that is no X; words and EMPTY are not meant by it.
+// suits tells whether a candidate is what an argument asks for. NOT X stands for any object that is
+// no X, but not for words or EMPTY.
 func (e *Engine) suits(a rules.Argument, s board.Subject) bool {
 	if !a.Not {
 		return e.isA(s, a.Noun)
@@ -254,8 +255,7 @@ func (e *Engine) suits(a rules.Argument, s board.Subject) bool {
 	return s.IsUnit() && !e.Table.IsText(e.Units[s].Kind) && !e.isA(s, a.Noun)
 }
 
-// isA tells whether a subject is of a noun, or belongs to it if that is a
-// group.
+// isA tells whether a subject is of a noun, or, if the noun is a group, whether it is a member.
 func (e *Engine) isA(s board.Subject, n words.Noun) bool {
 	if !words.IsGroup(n) {
 		return e.NounOf(s) == n
@@ -269,8 +269,8 @@ func (e *Engine) isA(s board.Subject, n words.Noun) bool {
 	return false
 }
 
-// lacks tells whether the level has fewer of each noun than a condition names
-// it times, the subject itself not counted.
+// lacks tells whether WITHOUT holds: for each noun that the condition names n times, the level has
+// fewer than n of it, the subject itself not counted.
 func (e *Engine) lacks(c *rules.Condition, s board.Subject) bool {
 	args := e.Book.Args[c.Args.Low:c.Args.High]
 	for i, a := range args {
@@ -314,8 +314,8 @@ func (e *Engine) each(visit func(board.Subject)) {
 	visit(board.TheLevel)
 }
 
-// anything tells whether anything is POWER, or one of its like. What is POWER only while
-// POWERED is not what makes it so.
+// anything tells whether anything is POWER, or POWER2 or POWER3. A thing that is POWER only while
+// POWERED does not count.
 func (e *Engine) anything(power words.Property) bool {
 	if e.asking.power>>power&1 != 0 || !e.Some(power) {
 		return false
@@ -332,9 +332,8 @@ const Nowhere = board.NumDirections
 
 // Facing gives the direction in which a subject faces.
 //
-// The game remembers at random where an empty cell faces. Here an EMPTY faces
-// where a rule says while it says so, or where it goes while it does, and
-// otherwise nowhere, as the LEVEL always does.
+// The game remembers at random where an empty cell faces. Here an EMPTY faces where direction words
+// turn it, or where it goes while it moves, and otherwise nowhere, as the LEVEL always does.
 func (e *Engine) Facing(s board.Subject) uint8 {
 	switch {
 	case s.IsUnit():
@@ -350,18 +349,18 @@ func (e *Engine) Facing(s board.Subject) uint8 {
 	return d
 }
 
-// asked gives where a subject faces, for what hangs on it. Where that is left to
-// chance, the turn is.
+// asked gives where a subject faces, for something that depends on it. If where a unit faces was
+// left to chance, so is the turn.
 func (e *Engine) asked(s board.Subject) uint8 {
 	d := e.Facing(s)
 	e.Chance = e.Chance || d == Nowhere && s.IsUnit()
 	return d
 }
 
-// turned gives the direction into which direction words (RIGHT, UP, ...) turn a
-// subject that faces somewhere: the word that most rules say; of several, the next
-// one clockwise from where it faces, its own direction last (4, step 0). From
-// nowhere, clockwise from up.
+// turned gives the direction into which direction words (RIGHT, UP, ...) turn a subject that faces
+// a given way: the word that most rules say; if several are said as often, the next one clockwise
+// from where the subject faces, its own direction last (4, step 0). If it faces nowhere, the order
+// is clockwise from up.
 func (e *Engine) turned(s board.Subject, from uint8) uint8 {
 	n := e.NounOf(s)
 	best, most, tied := from, 0, 0

@@ -28,11 +28,10 @@ func (e *Engine) drift() {
 	}
 }
 
-// faceFollowed turns each piece that FOLLOWs something, unless it sleeps, to the
-// nearest such thing in another cell: along the axis on which that is farther away,
-// the vertical one if both are equal. Of several that are as near it takes the one
-// whose rule and which itself comes last. The rules only say that it turns to face
-// it.
+// faceFollowed turns each piece that FOLLOWs something, unless it sleeps, to the nearest such thing
+// in another cell: along the axis on which the thing is farther away, the vertical one if both are
+// equal. Of several equally near, the last one of the last rule counts. The rules only say that the
+// piece turns to face the thing.
 func (e *Engine) faceFollowed() {
 	for i := range e.Units {
 		s := board.Subject(i)
@@ -52,8 +51,8 @@ func (e *Engine) faceFollowed() {
 	}
 }
 
-// faceNearest turns a unit to the last of those of a noun that are nearest, if
-// none of what it follows is nearer, and gives how near the nearest is.
+// faceNearest turns a unit to the nearest thing of a noun, the last one of several, unless it is
+// farther away than nearest, and gives the least distance so far.
 func (e *Engine) faceNearest(s board.Subject, n words.Noun, nearest int) int {
 	u := &e.Units[s]
 	e.checkReversed(s)
@@ -85,11 +84,11 @@ func (e *Engine) faceNearest(s board.Subject, n words.Noun, nearest int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// teleport has each unit that is TELE send what was in its cell as the step began, from
-// the bottom, to the other unit of its noun that is TELE, each thing once a turn. One
-// comes after the other: what was sent lies at its new place for those that follow.
-// Nothing of the noun itself is sent. Of several others that lie in different cells
-// chance would choose.
+// teleport has each unit that is TELE send what was in its cell as the step began, from the bottom,
+// to the other unit of its noun that is TELE; each thing is sent once a turn. The units act one
+// after the other: what was sent lies at its new place when the next one acts. Units of the
+// sender's own noun are not sent. If several others lie in different cells, the game would choose
+// by chance.
 func (e *Engine) teleport() {
 	e.lay = e.lay[:0]
 	for c := range e.Bottom {
@@ -116,11 +115,12 @@ func (e *Engine) teleport() {
 	}
 }
 
-// A laid unit is one with the cell in which it lay as a step began.
+// A laid is a unit with the cell in which it lay as a step began; the unit is board.None once it
+// was sent.
 type laid struct{ unit, cell int32 }
 
-// otherEnd gives the cell to which a unit that is TELE leads, board.None if to none. What
-// was TELE as the step began is that to its end.
+// otherEnd gives the cell to which a unit that is TELE leads, board.None if there is none. What was
+// TELE as the step began stays so until its end.
 func (e *Engine) otherEnd(t board.Subject) int32 {
 	to := board.None
 	for _, other := range e.affected {
@@ -135,16 +135,15 @@ func (e *Engine) otherEnd(t board.Subject) int32 {
 	return to
 }
 
-// turnRiders has what shares a cell with something that is SHIFT face the way
-// that faces.
+// turnRiders turns what shares a cell with something that is SHIFT to face the way that this thing
+// faces.
 func (e *Engine) turnRiders() {
 	e.eachRider(func(o board.Subject, d uint8) { e.Units[o].Facing = d })
 }
 
-// fall has what is FALL drop until something solid holds it, whatever floats
-// (step 12): one after the other, each as far as it can, until none falls any
-// further. A key that falls onto a lock opens it. What falls down comes first, then
-// what falls to the right, up and to the left.
+// fall has what is FALL drop until something solid holds it, whether or not it floats (step 12):
+// one after the other, each as far as it can, until none falls any further. A key that falls onto a
+// lock opens it. What falls down comes first, then what falls to the right, up and to the left.
 func (e *Engine) fall() {
 	if e.Book.Properties&words.AnyFall == 0 || e.Outcome == Lost {
 		return
@@ -169,7 +168,7 @@ func (e *Engine) fall() {
 // down is the direction in which FALL falls.
 const down = 3
 
-// fallOnce lets a unit fall by a cell, and tells whether it did.
+// fallOnce lets a unit fall by one cell, and tells whether it did.
 func (e *Engine) fallOnce(s board.Subject, d uint8) bool {
 	if falls := words.AnyFall & e.Book.Properties; falls&(falls-1) != 0 {
 		ways := 0

@@ -1,7 +1,6 @@
-// Package engine plays turns by the whole of the rules, plainly and exactly:
-// what moves, what is pushed, what turns into what, what acts on what it meets.
-// It is the measure of the faster packages stepper and bitboard, which leave to
-// it whatever they do not know.
+// Package engine plays turns by the whole of the rules, plainly and exactly: what moves, what is
+// pushed, what turns into what, what acts on what it meets. The faster packages stepper and
+// bitboard must agree with it, and leave to it what they do not know.
 //
 // Numbers in comments are those of the sections of the rules document. Read it in this order:
 //
@@ -25,34 +24,35 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// An Engine plays turns on a board by the whole of the rules. What it is
-// asked often it answers out of memory that it keeps; a turn allocates
-// nothing once that has grown to the size of the level.
+// An Engine plays turns on a board by the whole of the rules. It keeps its memory between turns:
+// once that has grown to the size of the level, a turn allocates nothing.
 type Engine struct {
 	*board.Board
 	Table *words.KindTable
-	// Begun is the number of units that the level began with, and some more.
+	// Begun is how many units a level may always have, whatever its size: those that it begins with
+	// and some more (see create).
 	Begun int
-	// FacingMatters tells by kind whether anything can read where it faces.
+	// FacingMatters tells by kind whether anything can read where its units face.
 	FacingMatters []bool
-	// Origins tell by unit what it was before it turned into something, or 0, where Reverts
-	// tells that something may be REVERT: one past a kind, or UnclearOrigin.
+	// Origins gives by unit what the unit was at first: one past its kind then, 0 where it still is
+	// that, or UnclearOrigin. It is kept only if Reverts, that is, if something may be REVERT.
 	Origins []uint16
 	Reverts bool
 
 	Book *rules.Rulebook
-	// Kept is a book that is not to be written over.
+	// Kept is the book of the state that a search has opened, nil where there is none. Package
+	// position sets it; compile does not write over it.
 	Kept   *rules.Rulebook
 	books  books
 	placed []rules.Placed // the words on the board, as the parser wants them
 	// Stale tells that words have changed since the book was made.
 	Stale bool
-	// HasWords tells that some object is WORD, as of the last reading; earlier
-	// tells by unit which were, in an earlier round of this one.
+	// HasWords tells that some object was WORD at the last reading. earlier gives by unit its Reads
+	// flag in an earlier round of the reading in progress (see goesRound).
 	HasWords bool
 	earlier  []board.Flags
-	// Steady tells that in the last reading no object that is WORD, and no condition, had a part in
-	// which nouns are WORD; worded tells by noun which are.
+	// Steady tells that in the last reading which nouns are WORD did not depend on objects that are
+	// WORD, nor on conditions. worded tells by noun whether it is WORD.
 	Steady bool
 	worded []bool
 
@@ -60,24 +60,25 @@ type Engine struct {
 	input   levels.Move
 	Idle    bool // the input was a wait, and the turn is not over
 	Outcome Outcome
-	Ruin    Ruin // where it is lost
-	Chance  bool // some of it was left to chance
+	Ruin    Ruin // why, where the outcome is Lost
+	Chance  bool // something in the turn was left to chance
 	broken  bool // some unit is BROKEN
-	// Unsupported tells what rule had a part in it that the engine does not know.
+	// Unsupported tells which rule that the engine does not know had a part in the turn.
 	Unsupported Unsupported
-	Readings    int
-	pushes      int
-	steps       int
+	Readings    int // how often the rules were read
+	pushes      int // how many things were pushed or pulled
+	steps       int // how many steps were tried
 
-	// Watch, where it is set, is told of all that happens within a turn.
+	// Watch, if it is not nil, is told of all that happens within a turn.
 	Watch Watcher
 
+	// Room for what the parts of a turn gather.
 	nouns      nounLists
 	take       take
 	turns      []uint8
 	affected   []board.Subject
 	followed   []words.Noun
-	lay        []laid // where units lay before TELE
+	lay        []laid // where units lay before TELE, in the order of their cells
 	Changes    []change
 	victims    []board.Subject
 	drops      []drop
@@ -125,8 +126,9 @@ const (
 	maxSteps    = 1000000
 )
 
-// tooManySteps counts a step tried, or a cell fallen, and destroys the level where these are too many, for which
-// the rules give no number: more than anything needs that ends. Units may fall from edge to edge.
+// tooManySteps counts a step that is tried, or a cell that something falls. It destroys the level
+// after more of them than anything needs that ends; the rules give no number. The limit grows with
+// the board, as units may fall from edge to edge.
 func (e *Engine) tooManySteps() bool {
 	if e.steps++; e.steps > maxSteps && e.steps > maxSteps+2*len(e.Units)*(e.Width+e.Height) {
 		e.destroy(Endless)
@@ -135,8 +137,8 @@ func (e *Engine) tooManySteps() bool {
 	return false
 }
 
-// maxUnits is how many units a level may come to have. The game has no such rule, but
-// things that double every turn soon bring it down: such moves are not supported.
+// maxUnits is how many units a level may come to have. The game has no such limit, but things that
+// double every turn soon bring it down: moves that lead there are not supported.
 func (e *Engine) maxUnits() int { return 4*e.CellCount() + 1000 }
 
 // destroy ends the level: it is lost.
@@ -149,7 +151,7 @@ func (e *Engine) destroy(why Ruin) {
 // A Ruin is why a level was destroyed.
 type Ruin uint8
 
-// The ways to lose a level; Ruins tells of each in words.
+// The reasons why a level is destroyed; Ruins says each in words.
 const (
 	Endless Ruin = iota
 	TooComplex
@@ -157,7 +159,7 @@ const (
 	LeftFor
 )
 
-// Ruins says so in words.
+// Ruins says in words why a level was destroyed.
 var Ruins = [...]message.Message{
 	Endless:    message.New("infinite loop: the turn came to no end, and the level is destroyed"),
 	TooComplex: message.New("too complex: there are too many rules, and the level is destroyed"),
@@ -165,10 +167,10 @@ var Ruins = [...]message.Message{
 	LeftFor:    message.New("the LEVEL has turned into something else, and is left"),
 }
 
-// Unsupported is something that no rule of ours describes.
+// Unsupported is something that the rules document does not describe; Supported is none.
 type Unsupported uint8
 
-// What is not supported; WhyUnsupported tells of each in words.
+// What is not supported; WhyUnsupported says each in words.
 const (
 	Supported Unsupported = iota
 	ThingIsLevel
@@ -197,7 +199,7 @@ const (
 	TooManyUnits
 )
 
-// WhyUnsupported says so in words.
+// WhyUnsupported says in words what is not supported.
 var WhyUnsupported = [...]message.Message{
 	ThingIsLevel:    message.New("things that become a LEVEL are not supported"),
 	LevelSurrounded: message.New("LEVEL with a condition about what is around it is not supported: that is on the map outside"),
@@ -225,7 +227,7 @@ var WhyUnsupported = [...]message.Message{
 	RevertUnclear:   message.New("REVERT is not supported for what turns into something at the same time, or was added when something turned into several things"),
 }
 
-// NounOf gives what rules call a subject.
+// NounOf gives the noun by which rules speak of a subject.
 func (e *Engine) NounOf(s board.Subject) words.Noun {
 	switch {
 	case s.IsUnit():
@@ -255,13 +257,13 @@ func (e *Engine) isBroken(s board.Subject) bool {
 	return s.IsUnit() && e.Units[s].Flags&board.Broken != 0 && s != e.asking.whole
 }
 
-// IsPlayer tells whether a subject is one that the arrows move.
+// IsPlayer tells whether the arrow keys move a subject.
 func (e *Engine) IsPlayer(s board.Subject) bool {
 	return e.Is(s, words.IsYou) || e.Is(s, words.IsYou2) || e.Is(s, words.Is3D)
 }
 
-// count gives how many rules give a subject a property now: MOVE and the
-// directions add up.
+// count gives how many rules give a subject a property now: the steps of MOVE and the votes of
+// direction words add up.
 func (e *Engine) count(s board.Subject, n words.Noun, p words.Property) int {
 	if (e.Book.Certain[n]|e.Book.Maybe[n])&(1<<p) == 0 && !words.IsLook(p) {
 		return 0
@@ -282,8 +284,8 @@ func (e *Engine) count(s board.Subject, n words.Noun, p words.Property) int {
 // Some tells whether any noun has a property by some rule.
 func (e *Engine) Some(p words.Property) bool { return e.Book.Properties&(1<<p) != 0 }
 
-// does tells whether a rule says that a subject does something to the noun of
-// a target. Rules about what is done to a group have been written out.
+// does tells whether a rule says that a subject does something to the noun of a target. Rules whose
+// target is a group are in the book once for each member.
 func (e *Engine) does(s board.Subject, v words.Verb, target board.Subject) bool {
 	if e.Book.Verbs&(1<<v) == 0 {
 		return false
@@ -301,8 +303,8 @@ func (e *Engine) does(s board.Subject, v words.Verb, target board.Subject) bool 
 // sameLayer tells whether two subjects meet: both float, or neither does.
 func (e *Engine) sameLayer(a, b board.Subject) bool { return e.floating(a) == e.floating(b) }
 
-// floating tells whether a subject floats. EMPTY and LEVEL have no flag to
-// remember it by, and float while the rules say so.
+// floating tells whether a subject floats. Units have a flag, set once a turn; EMPTY and LEVEL have
+// none, and float while the rules say so.
 func (e *Engine) floating(s board.Subject) bool {
 	if s.IsUnit() {
 		return e.Units[s].Flags&board.Floats != 0
@@ -310,7 +312,8 @@ func (e *Engine) floating(s board.Subject) bool {
 	return e.Is(s, words.IsFloat)
 }
 
-// create makes a unit on top of a cell, board.None where there are too many.
+// create makes a unit on top of a cell, and gives its number, board.None where there are too many
+// units.
 func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
 	if len(e.Units) >= max(e.maxUnits(), e.Begun) {
 		e.Unsupported = TooManyUnits
@@ -326,7 +329,8 @@ func (e *Engine) create(k words.Kind, cell int32, facing uint8) int32 {
 	return u
 }
 
-// refloat notes whether a unit that is new floats, or is BROKEN.
+// refloat sets the flags of a unit that is new, or has turned into something: whether it is BROKEN,
+// and whether it floats.
 func (e *Engine) refloat(u int32) {
 	if e.Some(words.IsBroken) {
 		e.noteBroken(u)
@@ -344,8 +348,8 @@ func (e *Engine) remove(u int32) {
 	p.Flags |= board.Dead
 }
 
-// touch notes that a unit changes cell or kind: where it is a word, the rules
-// are to be read anew.
+// touch notes that a unit changes its cell or kind: if it is read as a word, the rules must be read
+// anew.
 func (e *Engine) touch(p *board.Unit) {
 	if e.Table.IsText(p.Kind) || p.Flags&board.Reads != 0 {
 		e.Stale = true

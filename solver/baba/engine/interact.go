@@ -16,9 +16,9 @@ type drop struct {
 	facing uint8
 }
 
-// interact has what shares a cell act on each other (step 14), as the table of
-// meetings says. Who is struck is found for all of one meeting before any of them
-// is destroyed; what they HAD then lies there for the next one.
+// interact has things that share a cell act on each other (step 14), as the table of meetings says.
+// For each meeting, all that is struck is found before any of it is destroyed; what it HAD lies
+// there for the next meeting.
 func (e *Engine) interact() {
 	if e.Outcome == Lost {
 		return
@@ -49,7 +49,7 @@ func (e *Engine) eatAndMake() {
 	}
 }
 
-// meetEach has every unit that is the one of a meeting meet its others.
+// meetEach does what a meeting says for every unit that has a property of its One.
 func (e *Engine) meetEach(m *rules.Meeting) {
 	if e.Book.Properties&m.Other == 0 && m.Other != rules.Anything {
 		return
@@ -60,7 +60,7 @@ func (e *Engine) meetEach(m *rules.Meeting) {
 	e.destroyVictims()
 }
 
-// meetOthers does what comes of a unit that is the one of a meeting.
+// meetOthers does what a meeting says for one unit that has a property of its One.
 func (e *Engine) meetOthers(m *rules.Meeting, s board.Subject) {
 	switch {
 	case m.Outcome == rules.BothDie && m.Other == rules.Anything:
@@ -72,12 +72,12 @@ func (e *Engine) meetOthers(m *rules.Meeting, s board.Subject) {
 	case !e.meets(m, s):
 	case m.Outcome == rules.OneDies:
 		e.strikeUnsafe(s)
-	case m.One != 1<<words.IsWin || !e.Is(s, words.IsDone): // DONE things that are there were made just now
+	case m.One != 1<<words.IsWin || !e.Is(s, words.IsDone): // DONE things that are there have been made in this step
 		e.win()
 	}
 }
 
-// strikeEach has every unit with a property do something.
+// strikeEach visits every unit with a property, once for each rule that gives it.
 func (e *Engine) strikeEach(p words.Property, do func(board.Subject)) {
 	e.given(p, func(s board.Subject) {
 		if s.IsUnit() {
@@ -100,8 +100,8 @@ func (e *Engine) strikeUnsafe(s board.Subject) {
 	}
 }
 
-// destroyVictims removes what was marked, and leaves what that HAD as it was
-// all still there.
+// destroyVictims removes the units that were marked, and makes what they HAD. What that is, is
+// found while all of them are still there.
 func (e *Engine) destroyVictims() {
 	for _, v := range e.victims {
 		e.dropsOf(v)
@@ -118,8 +118,8 @@ func (e *Engine) vanish() {
 	e.victims = e.victims[:0]
 }
 
-// dropsOf lists what a subject leaves when it is destroyed now: for each X
-// HAS Y a Y, facing as it did.
+// dropsOf lists what a subject would leave if it were destroyed now: for each X HAS Y a Y, facing
+// as X did.
 func (e *Engine) dropsOf(s board.Subject) {
 	if e.Book.Verbs&(1<<words.VerbHas) == 0 {
 		return
@@ -136,8 +136,8 @@ func (e *Engine) dropsOf(s board.Subject) {
 	}
 }
 
-// thingFor gives the kind of thing that something of one noun turns into, leaves or
-// makes where a rule says another. A LEVEL among things is not supported.
+// thingFor gives the kind of thing that something of one noun turns into, leaves or makes, where a
+// rule names the target noun. A LEVEL among things is not supported.
 func (e *Engine) thingFor(own, target words.Noun) (words.Kind, bool) {
 	if target == words.NounLevel {
 		e.Unsupported = ThingIsLevel
@@ -145,9 +145,9 @@ func (e *Engine) thingFor(own, target words.Noun) (words.Kind, bool) {
 	return e.Table.ThingFor(own, target)
 }
 
-// facingToGive gives where something faces that was made by something facing
-// so. What an EMPTY makes that faces nowhere does so too, which stands for chance
-// until something asks.
+// facingToGive gives where a new thing of a kind faces, made by something that faces d. If d is
+// Nowhere, as of an EMPTY, so is that of the new thing: it stands for chance, and counts once
+// something asks for it.
 func (e *Engine) facingToGive(d uint8, k words.Kind) uint8 {
 	if d == Nowhere && !e.FacingMatters[k] {
 		return 0
@@ -155,7 +155,7 @@ func (e *Engine) facingToGive(d uint8, k words.Kind) uint8 {
 	return d
 }
 
-// drop makes what was listed.
+// drop makes the things that dropsOf listed.
 func (e *Engine) drop() {
 	for _, d := range e.drops {
 		e.create(d.kind, d.cell, d.facing)
@@ -163,8 +163,8 @@ func (e *Engine) drop() {
 	e.drops = e.drops[:0]
 }
 
-// grow has what is MORE copy itself into the cells beside it that have
-// nothing solid and none of its noun. What it made does not grow this turn.
+// grow has what is MORE copy itself into the cells beside it that have nothing solid and nothing of
+// its noun. A copy does not grow this turn.
 func (e *Engine) grow() {
 	e.affected = e.affected[:0]
 	e.strikeEach(words.IsMore, func(s board.Subject) { e.affected = append(e.affected, s) })
@@ -193,7 +193,7 @@ func (e *Engine) crowded(cell int32, n words.Noun) bool {
 	return found
 }
 
-// layer visits what shares cell and layer with a unit.
+// layer visits the other units that share cell and layer with a unit.
 func (e *Engine) layer(s board.Subject, visit func(board.Subject)) {
 	for u := e.Bottom[e.Units[s].Cell]; u != board.None; u = e.Units[u].Above {
 		if o := board.Subject(u); o != s && e.sameLayer(s, o) {
@@ -202,8 +202,8 @@ func (e *Engine) layer(s board.Subject, visit func(board.Subject)) {
 	}
 }
 
-// meets tells whether a unit is the other of a meeting itself, or shares cell and
-// layer with one.
+// meets tells whether a unit has a property of a meeting's Other itself, or shares cell and layer
+// with a unit that has.
 func (e *Engine) meets(m *rules.Meeting, s board.Subject) bool {
 	met := e.isAny(s, m.Other)
 	e.layer(s, func(o board.Subject) {
@@ -222,8 +222,8 @@ func (e *Engine) isAny(s board.Subject, properties uint64) bool {
 	return false
 }
 
-// sink marks what is SINK and everything that meets it. What is SAFE
-// survives, and yet costs an unsafe SINK its life.
+// sink marks a unit that is SINK and everything that meets it. What is SAFE survives, but the SINK
+// that it meets is destroyed all the same.
 func (e *Engine) sink(s board.Subject) {
 	met := false
 	e.layer(s, func(o board.Subject) {
@@ -235,8 +235,8 @@ func (e *Engine) sink(s board.Subject) {
 	}
 }
 
-// crush marks what is WEAK where it meets anything. What was made this turn
-// is spared; what turned into something was not made.
+// crush marks a unit that is WEAK if it meets anything. What was made this turn is spared; what
+// turned into something was not made.
 func (e *Engine) crush(s board.Subject) {
 	met := false
 	e.layer(s, func(board.Subject) { met = true })
@@ -245,8 +245,8 @@ func (e *Engine) crush(s board.Subject) {
 	}
 }
 
-// open has a SHUT unit met by the first unit of each OPEN rule's noun: of the
-// two, whoever is not SAFE is marked. An opener that is marked already opens
+// open has a SHUT unit met, for each rule that makes a noun OPEN, by the first unit of that noun in
+// its cell: those of the two that are not SAFE are marked. An opener that is marked already opens
 // again.
 func (e *Engine) open(s board.Subject) {
 	for i := range e.Book.Rules {
@@ -284,9 +284,8 @@ func (e *Engine) feed() {
 	}
 }
 
-// make has X MAKE Y put a Y into the cell of each X that has none; MAKE TEXT
-// the word for X where there is no word. Who makes what is found before
-// anything is made.
+// make has X MAKE Y put a Y into the cell of each X that has none; MAKE TEXT puts the word for X
+// where there is no word. All makers are found before anything is made.
 func (e *Engine) make() {
 	e.makings = e.makings[:0]
 	for i := range e.Book.Rules {
@@ -311,7 +310,7 @@ func (e *Engine) make() {
 	}
 }
 
-// A making is a thing that is made where there is none of its noun.
+// A making is a thing to be made in a cell, if the cell has nothing of its noun.
 type making struct {
 	drop
 	noun words.Noun

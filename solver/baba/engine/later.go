@@ -10,12 +10,12 @@ import (
 
 // Words that came later (2.1).
 
-// ofUnits are the properties of which we do not know what they do to EMPTY and LEVEL.
+// ofUnits are the properties of which it is not known what they do to EMPTY and LEVEL.
 const ofUnits = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto |
 	words.AnyTurn | 1<<words.IsRevert | 1<<words.IsReverse | 1<<words.IsBack | 1<<words.IsHold
 
-// checkBook notes rules that are not supported whatever lies on the board, and gives the
-// noun that they are about.
+// checkBook notes a rule that is not supported whatever lies on the board, and gives the noun that
+// it is about.
 func (e *Engine) checkBook() words.Noun {
 	b := e.Book
 	for _, n := range [2]words.Noun{words.NounEmpty, words.NounLevel} {
@@ -43,8 +43,8 @@ func (e *Engine) checkBook() words.Noun {
 	return words.NounText
 }
 
-// levelDoes tells whether rules say of the LEVEL that it is DONE or BONUS, or EATs: that does
-// something, and we do not know what.
+// levelDoes tells whether rules say of the LEVEL that it is DONE or BONUS, or EATs: what comes of
+// that is not known.
 func (e *Engine) levelDoes() bool {
 	b := e.Book
 	if (b.Certain[words.NounLevel]|b.Maybe[words.NounLevel])&(1<<words.IsDone|1<<words.IsBonus) != 0 {
@@ -53,7 +53,7 @@ func (e *Engine) levelDoes() bool {
 	return slices.ContainsFunc(b.OfNoun[words.NounLevel], func(i int32) bool { return b.Rules[i].Verb == words.VerbEat })
 }
 
-// countBroken gives how many rules make a unit BROKEN that is.
+// countBroken is count for BROKEN: it asks as if the subject were not BROKEN yet.
 func (e *Engine) countBroken(s board.Subject, n words.Noun) int {
 	before := e.asking.whole
 	e.asking.whole = s
@@ -62,8 +62,8 @@ func (e *Engine) countBroken(s board.Subject, n words.Noun) int {
 	return hits
 }
 
-// noteAllBroken notes what is BROKEN as the turn begins, which is found for all before it
-// holds for any.
+// noteAllBroken notes which units are BROKEN as the turn begins. It finds all of them before BROKEN
+// takes effect on any.
 func (e *Engine) noteAllBroken() {
 	broken := false
 	for i := range e.Units {
@@ -88,8 +88,8 @@ func (e *Engine) noteBroken(u int32) {
 	e.broken = true
 }
 
-// takeNudge moves what NUDGE moves in a direction, a step for each rule. It does not
-// turn round.
+// takeNudge moves what NUDGE moves in a direction, a step for each rule. The moved units keep their
+// facing.
 func (e *Engine) takeNudge(d uint8) {
 	p := words.IsNudgeRight + words.Property(d)
 	if !e.Some(p) || e.Outcome == Lost {
@@ -108,8 +108,8 @@ func (e *Engine) takeNudge(d uint8) {
 	e.perform()
 }
 
-// passThrough has a unit that is PHANTOM look at the cell that it can always enter.
-// What it does to locks, to what it eats, and by SWAP, is not known.
+// passThrough looks at the cell ahead of a unit that is PHANTOM, which it can always enter. What it
+// does there to locks, to what it EATs, or by SWAP, is not known.
 func (e *Engine) passThrough(s board.Subject, ahead int32) {
 	low := len(e.candidates)
 	e.gatherAt(ahead, board.TheLevel)
@@ -123,9 +123,9 @@ func (e *Engine) passThrough(s board.Subject, ahead int32) {
 	e.candidates = e.candidates[:low]
 }
 
-// explode has what is BOOM destroy itself and all on its layer in its cell; where more
-// rules say so, that far around it for each further one. What is SAFE explodes too, and
-// survives. All explode before anything is destroyed.
+// explode has what is BOOM destroy itself and all on its layer in its cell, and, with n rules that
+// say so, up to n-1 cells around it. What is SAFE explodes too, and survives. All explosions are
+// marked before anything is destroyed.
 func (e *Engine) explode() {
 	if !e.Some(words.IsBoom) {
 		return
@@ -149,9 +149,9 @@ func (e *Engine) explode() {
 	e.destroyVictims()
 }
 
-// turnedByItself gives where a unit faces that is TURN, which turns it clockwise, or
-// DETURN, the other way, a quarter for each rule; d is where it faces by direction words,
-// which come first. Whether conditions would look at how it faced before these is not known.
+// turnedByItself gives where a unit faces after TURN (clockwise) and DETURN (the other way), a
+// quarter for each rule. Direction words come first: d is where the unit faces after them. Whether
+// conditions look at how it faced before or after them is not known.
 func (e *Engine) turnedByItself(s board.Subject, n words.Noun, d uint8) uint8 {
 	turns, returns := e.count(s, n, words.IsTurn), e.count(s, n, words.IsDeturn)
 	if d != e.Units[s].Facing && e.Book.Maybe[n]&words.AnyTurn != 0 {
@@ -171,22 +171,22 @@ func (e *Engine) turnedByItself(s board.Subject, n words.Noun, d uint8) uint8 {
 	return uint8(int(d)+quarters+board.NumDirections) % board.NumDirections
 }
 
-// isReversed tells whether what moves by itself goes the other way: an odd number of rules
-// say that it is REVERSE.
+// isReversed tells whether a subject that moves by itself goes the other way: an odd number of
+// rules say that it is REVERSE.
 func (e *Engine) isReversed(s board.Subject) bool {
 	return e.Some(words.IsReverse) && e.count(s, e.NounOf(s), words.IsReverse)%2 == 1
 }
 
-// checkReversed notes where a subject is REVERSE that is moved by others, turns, falls or
-// carries.
+// checkReversed is called for a subject that others move, or that turns, falls or carries: that is
+// not supported if it is REVERSE.
 func (e *Engine) checkReversed(s board.Subject) {
 	if e.Some(words.IsReverse) && e.Is(s, words.IsReverse) {
 		e.Unsupported = Reverses
 	}
 }
 
-// checkHolds notes where something that is HOLD shares its cell, of which it is not known what
-// may leave that.
+// checkHolds notes that something that is HOLD shares its cell: which of the others may leave is
+// not known.
 func (e *Engine) checkHolds() {
 	if !e.Some(words.IsHold) {
 		return
@@ -198,7 +198,8 @@ func (e *Engine) checkHolds() {
 	})
 }
 
-// checkBack notes where anything is BACK: states do not tell where it was before.
+// checkBack notes that something is BACK, which is not supported: states do not tell where it was
+// before.
 func (e *Engine) checkBack() {
 	e.given(words.IsBack, func(board.Subject) { e.Unsupported = GoesBack })
 }

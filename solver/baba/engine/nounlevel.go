@@ -6,8 +6,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// meetEmpty has each EMPTY meet itself (step 13), as nothing else shares its
-// cell: it is destroyed, and leaves what it HAS, or wins.
+// meetEmpty has each EMPTY meet itself (step 13), as nothing else shares its cell: it is destroyed,
+// that is, leaves what it HAS, or it wins.
 func (e *Engine) meetEmpty() {
 	if e.Outcome == Lost || !e.Book.OfEmpty {
 		return
@@ -35,8 +35,8 @@ func (e *Engine) win() {
 	}
 }
 
-// leaveLevel has the LEVEL turn into what it IS (step 15): that leaves the
-// level, which is no win.
+// leaveLevel has the LEVEL turn into what it IS (step 15): the player leaves the level, which is no
+// win.
 func (e *Engine) leaveLevel() {
 	if e.Outcome != Playing || !e.Book.OfLevel {
 		return
@@ -51,9 +51,9 @@ func (e *Engine) leaveLevel() {
 	}
 }
 
-// meetLevel does what rules about the LEVEL do (step 13). The LEVEL shares its
-// cell with everything on its layer, and meets itself (4.5). What destroys it ends
-// the game. HOT and DEFEAT are no danger to it, but to what they are for.
+// meetLevel does what rules about the LEVEL do (step 13). The LEVEL shares its cell with everything
+// on its layer, and meets itself (4.5). If it is destroyed, the level is lost. A LEVEL that is HOT
+// or DEFEAT is not destroyed by that; it destroys what is MELT or YOU.
 func (e *Engine) meetLevel() {
 	if e.Outcome == Lost || !e.Book.OfLevel {
 		return
@@ -81,8 +81,8 @@ func (e *Engine) meetLevel() {
 	}
 }
 
-// strikeByLevel destroys what is on the layer of the LEVEL and has one of some
-// properties, where the LEVEL has another. What is SAFE survives.
+// strikeByLevel destroys what has one of some properties, on the layer of the LEVEL, if the LEVEL
+// has property p. What is SAFE survives.
 func (e *Engine) strikeByLevel(p words.Property, victims uint64) {
 	if !e.Is(board.TheLevel, p) {
 		return
@@ -96,8 +96,8 @@ func (e *Engine) strikeByLevel(p words.Property, victims uint64) {
 	e.destroyVictims()
 }
 
-// Limits gives what holds on the board that is not supported. Its second result is the
-// noun that the rule is about.
+// Limits tells which rule that holds on the board is not supported, and the noun that the rule is
+// about.
 func (e *Engine) Limits() (Unsupported, words.Noun) {
 	e.Unsupported = Supported
 	if n := e.checkBook(); e.Unsupported != Supported {
@@ -127,7 +127,7 @@ func (e *Engine) Limits() (Unsupported, words.Noun) {
 	return Supported, 0
 }
 
-// meetsLevel tells whether any unit that the LEVEL meets suits.
+// meetsLevel tells whether any unit on the layer of the LEVEL suits.
 func (e *Engine) meetsLevel(suits func(board.Subject) bool) bool {
 	for i := range e.Units {
 		if s := board.Subject(i); e.Units[i].Flags&board.Dead == 0 && e.sameLayer(s, board.TheLevel) && suits(s) {

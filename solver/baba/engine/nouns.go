@@ -7,26 +7,26 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// nounLists list the units of each noun, in their order.
+// nounLists list the units of each noun, in the order of their numbers.
 type nounLists struct {
 	first, last []int32 // by noun, board.None where there is none
 	next        []int32 // by unit, the next one of its noun
 	linked      int     // how many of the units are in these lists
-	changed     bool    // some are of other nouns than they were as the turn began
+	changed     bool    // some unit has another noun than when the turn began
 }
 
-// Relist has the units listed anew, as there are others.
+// Relist drops the lists, as other units are on the board.
 func (e *Engine) Relist() { e.nouns.linked, e.nouns.changed = 0, false }
 
-// Unlist has them listed anew where they are no longer those that a turn began with,
-// as another turn is to begin with these.
+// Unlist drops the lists if they are not those of the units with which the last turn began, as the
+// next turn begins with these again.
 func (e *Engine) Unlist() {
 	if l := &e.nouns; l.changed || l.linked > len(e.Units) {
 		e.Relist()
 	}
 }
 
-// ofNoun visits the units of a noun, but for those that are made meanwhile.
+// ofNoun visits the units of a noun, without those that are made during the visit.
 func (e *Engine) ofNoun(n words.Noun, visit func(board.Subject)) {
 	e.linkUnits()
 	end := int32(len(e.Units))

@@ -6,32 +6,33 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// The plans of a take: how they are made, what of them is known, what they unlock and
-// eat, and how they are carried out (4.2).
+// The plans of a take: how they are made, which of them others know of, what they unlock and eat,
+// and how they are carried out (4.2).
 
-// A plan is a move to be made: whose and where to, and what it unlocks or eats
-// on the way. before is the plan that the unit had before.
+// A plan is a move to be made: who moves, to which cell, and which locks it meets on the way, a
+// span of take.locks. before is the place of the plan that the unit had before, board.None if none;
+// facing is how the unit faces then, or keep.
 type plan struct {
 	who    board.Subject
 	to     int32
 	before int32
 	locks  rules.Span
 	facing uint8
-	// sure plans are known at once: what is SWAP gives way. own ones are of what moves by
-	// itself.
+	// The others know of a sure plan at once: that what is SWAP gives way. An own plan is of a
+	// subject that moves by itself.
 	sure, own bool
 }
 
-// A lock is what a move meets as a key meets a door, or eats.
+// A lock is what a move meets as a key meets a door, or what it eats.
 type lock struct {
 	what  board.Subject
 	eaten bool
 }
 
-// keep is the facing of a move that leaves it as it is.
+// keep is the facing of a plan that leaves the unit's facing as it is.
 const keep = 255
 
-// facing gives how something faces that moved by itself in a direction.
+// facing gives how something faces that has moved by itself in a direction, for a reason.
 func (r reason) facing(d uint8) uint8 {
 	if r == asNudge {
 		return keep
@@ -53,7 +54,7 @@ func (e *Engine) plan(s board.Subject, to int32, facing uint8, locks rules.Span)
 // planned tells whether a unit has a plan.
 func (t *take) planned(u board.Subject) bool { return t.last[u] != board.None }
 
-// leaves tells whether a unit is known to go to a cell, or to one that suits.
+// leaves tells whether a unit has a plan that others know of, to a cell that suits.
 func (t *take) leaves(u board.Subject, suits func(to int32) bool) bool {
 	for i := t.last[u]; i != board.None; i = t.plans[i].before {
 		if p := &t.plans[i]; (int(i) < t.known || p.sure) && suits(p.to) {
@@ -63,10 +64,9 @@ func (t *take) leaves(u board.Subject, suits func(to int32) bool) bool {
 	return false
 }
 
-// unlock tries the locks that the moves planned in this round run into, in their
-// order, and makes the moves known. A key and a door that are not SAFE destroy each
-// other, and the move of a key that is gone does not take place. A lock that moves
-// away itself is not met.
+// unlock carries out what the moves planned in this round unlock or eat, in their order, and makes
+// these moves known to all. A key and a door that are not SAFE destroy each other, and the move of
+// a key that is gone does not take place. A lock that itself moves away is not met.
 func (e *Engine) unlock() {
 	t := &e.take
 	for i := t.known; i < len(t.plans); i++ {
@@ -90,7 +90,7 @@ func (e *Engine) unlock() {
 			}
 			if !keySafe {
 				if e.breakUp(p.who); p.who.IsEmpty() {
-					break // its cell may be EMPTY still
+					break // isGone does not tell, as its cell may still be EMPTY
 				}
 			}
 		}
@@ -108,8 +108,8 @@ func (e *Engine) isGone(s board.Subject) bool {
 	return s.IsEmpty() && !e.IsEmpty(s.Place())
 }
 
-// settle makes the planned moves. Of several for one unit, the last decides; of
-// those of one round, what is SWAP settles first.
+// settle makes the planned moves. The last plan of a unit decides; within a round, those of what is
+// SWAP come first.
 func (e *Engine) settle() {
 	t := &e.take
 	low := 0
@@ -127,7 +127,7 @@ func (e *Engine) settle() {
 	t.number++
 }
 
-// carryOut makes the planned move of a unit.
+// carryOut makes the planned move of a unit, if it still exists.
 func (e *Engine) carryOut(p plan) {
 	if !p.own {
 		e.checkReversed(p.who)
@@ -142,9 +142,8 @@ func (e *Engine) carryOut(p plan) {
 	}
 }
 
-// breakUp destroys a subject in the middle of a take. What it leaves behind
-// lies there at once, but does not turn into anything this turn. An EMPTY is
-// destroyed only so far as it HAS something.
+// breakUp destroys a subject in the middle of a take. What it leaves behind lies there at once, but
+// does not turn into anything this turn. Of an EMPTY, only what it HAS comes of that.
 func (e *Engine) breakUp(s board.Subject) {
 	if e.isGone(s) {
 		return

@@ -8,19 +8,18 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A trial is what became of trying to push a unit: failed or not, as of the
-// number of the last change of plans; and the last chain of pushes in which it
-// was pushed.
+// A trial is what became of trying to push a unit: whether it failed, valid while number is
+// take.number; and chain, the last chain of pushes in which the unit was pushed.
 type trial struct {
 	number, chain int32
 	failed        bool
 }
 
-// look tells what is in the way of a subject that goes one step in a direction, on
-// the board with the moves planned so far (4.2, check). Hard is what cannot be
-// entered. What can be pushed is added to the found ones; locks it would open and
-// things it would eat are added to the locks, if these are wanted. but is never in
-// the way: it is the piece that pulls; board.TheLevel stands for nothing.
+// look tells what is in the way of a subject that goes one step in a direction, on the board with
+// the moves planned so far (4.2, check). hard tells that the cell cannot be entered. What can be
+// pushed is added to take.found; if locks is set, what the subject would unlock or eat is added to
+// take.locks. but is never in the way: it is the piece that pulls the subject, board.TheLevel where
+// none does.
 func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, locks bool) (hard bool) {
 	ahead, pulling := e.Next[d][e.CellOf(s)], but != board.TheLevel
 	if ahead == board.None {
@@ -41,11 +40,11 @@ func (e *Engine) look(s board.Subject, d uint8, r reason, but board.Subject, loc
 	return hard
 }
 
-// inTheWay are the properties that make a difference to what comes.
+// inTheWay are the properties that make a difference to what enters their cell.
 const inTheWay = 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsOpen | 1<<words.IsShut
 
-// faces tells whether something is hard for what moves, or is pulled, towards
-// it.
+// faces does for one thing o in the cell ahead of s what look does for all of them: hard tells that
+// s cannot enter.
 func (e *Engine) faces(s, o board.Subject, d uint8, r reason, pulling, locks bool) (hard bool) {
 	t := &e.take
 	n := e.NounOf(o)
@@ -86,14 +85,14 @@ func (e *Engine) faces(s, o board.Subject, d uint8, r reason, pulling, locks boo
 	case swaps:
 	case pushed:
 		t.found = append(t.found, o)
-	case stops && !pulled || pulled && !pulling: // from the front, PULL is a wall
+	case stops && !pulled || pulled && !pulling: // from the front, a PULL is a wall
 		return !(e.Is(o, words.IsWeak) && e.sameLayer(s, o))
 	}
 	return false
 }
 
-// partner gives the property that a subject unlocks; what is OPEN and SHUT
-// unlocks SHUT only.
+// partner gives the property that a subject unlocks, NumProperties where it unlocks nothing. What
+// is both OPEN and SHUT unlocks SHUT only.
 func (e *Engine) partner(s board.Subject) words.Property {
 	switch {
 	case !e.Some(words.IsOpen) || !e.Some(words.IsShut):
@@ -106,7 +105,7 @@ func (e *Engine) partner(s board.Subject) words.Property {
 	return words.NumProperties
 }
 
-// cannotMove tells whether a subject is STILL, or locked in a direction.
+// cannotMove tells whether a subject is STILL, or LOCKED in a direction.
 func (e *Engine) cannotMove(s board.Subject, d uint8) bool {
 	if e.Some(words.IsReverse) && e.isAny(s, words.AnyLocked) {
 		e.checkReversed(s)
@@ -114,10 +113,11 @@ func (e *Engine) cannotMove(s board.Subject, d uint8) bool {
 	return e.Is(s, words.IsStill) || e.Is(s, words.IsLockedRight+words.Property(d))
 }
 
-// pushAll pushes what was found in the way, if all of it can be pushed.
+// pushAll pushes what was found in the way, if all of it can be pushed, and tells whether that is
+// so. found is where that begins in take.found.
 func (e *Engine) pushAll(found int, d uint8, r reason) bool {
 	t := &e.take
-	t.number++ // trials of another direction say nothing
+	t.number++ // trials may be of another direction
 	high := len(t.found)
 	for i := found; i < high; i++ {
 		if !e.canPush(t.found[i], d, r) {
@@ -130,8 +130,8 @@ func (e *Engine) pushAll(found int, d uint8, r reason) bool {
 	return true
 }
 
-// canPush tells whether something can be pushed: what is WEAK always can, if
-// only by breaking.
+// canPush tells whether something can be pushed. What is WEAK always can be: where it cannot move,
+// it breaks.
 func (e *Engine) canPush(o board.Subject, d uint8, r reason) bool {
 	if e.Is(o, words.IsWeak) && !e.Is(o, words.IsSafe) {
 		return true
@@ -148,7 +148,8 @@ func (e *Engine) canPush(o board.Subject, d uint8, r reason) bool {
 	return can
 }
 
-// canGo tells whether something can go a step, pushing what is in its way.
+// canGo tells whether something can go a step, pushing what is in its way; puller is what pulls it,
+// board.TheLevel for nothing.
 func (e *Engine) canGo(o board.Subject, d uint8, r reason, puller board.Subject) bool {
 	t := &e.take
 	low := len(t.found)
@@ -160,7 +161,7 @@ func (e *Engine) canGo(o board.Subject, d uint8, r reason, puller board.Subject)
 	return can
 }
 
-// push plans the push of something. What is WEAK and cannot move breaks.
+// push plans the push of something; what is WEAK and cannot move breaks.
 func (e *Engine) push(o board.Subject, d uint8, r reason) {
 	switch {
 	case !e.joinChain(o):
@@ -171,8 +172,8 @@ func (e *Engine) push(o board.Subject, d uint8, r reason) {
 	}
 }
 
-// goOn plans the step of something that goes: pushed, or pulled where there is a
-// puller. It pushes what it meets and can push.
+// goOn plans the step of something that is pushed, or pulled where there is a puller. It pushes
+// what it meets, and pulls what is behind it.
 func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) {
 	t := &e.take
 	at, units := e.CellOf(o), int32(len(e.Units))
@@ -189,13 +190,13 @@ func (e *Engine) goOn(o board.Subject, d uint8, r reason, puller board.Subject) 
 	e.pull(o, at, d, r, false)
 }
 
-// newChain begins a chain of pushes: whatever is in it moves once.
+// newChain begins a chain of pushes, in which nothing moves twice.
 func (t *take) newChain() {
 	t.chain++
 	t.joined = t.joined[:0]
 }
 
-// join adds a subject to the chain, and tells whether it was not in it.
+// join adds a subject to the chain, and tells whether it was not in it before.
 func (t *take) join(s board.Subject) bool {
 	if s.IsUnit() {
 		fresh := t.trials[s].chain != t.chain
@@ -209,8 +210,8 @@ func (t *take) join(s board.Subject) bool {
 	return true
 }
 
-// joinChain adds something that is pushed or pulled to the chain, unless it is
-// in it or gone, and counts it.
+// joinChain adds something that is pushed or pulled to the chain, and counts the push. It gives
+// false for what is gone or in the chain already, and after too many pushes.
 func (e *Engine) joinChain(o board.Subject) bool {
 	if o.IsUnit() && e.isGone(o) || !e.take.join(o) {
 		return false
@@ -222,9 +223,9 @@ func (e *Engine) joinChain(o board.Subject) bool {
 	return true
 }
 
-// pull has a subject that leaves a cell pull along what is PULL behind it. Where the
-// subject goes by itself, what it pulls stays if anything else is in its way; what
-// is behind that, or behind something pushed, comes along always.
+// pull has a subject that leaves a cell pull along what is PULL behind it. If the subject goes by
+// itself, a thing that it would pull stays if anything else is in that thing's way; what is behind
+// a thing that is pulled or pushed always comes along.
 func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason, byItself bool) {
 	behind := e.Next[(d+2)%board.NumDirections][from]
 	if behind == board.None || !e.Some(words.IsPull) {
@@ -251,12 +252,12 @@ func (e *Engine) pull(s board.Subject, from int32, d uint8, r reason, byItself b
 	t.found = t.found[:low]
 }
 
-// exchange has what is SWAP change places with what comes: a unit that enters a cell
-// sends what is SWAP there to the cell that it comes from, unless that has a plan. If
-// the unit itself is SWAP, it sends everything.
+// exchange has what is SWAP change places with what comes: a subject that enters a cell sends what
+// is SWAP there to the cell that it comes from, unless that has a plan. If the subject itself is
+// SWAP (all), it sends everything. but is not sent.
 //
-// Only units with a number below units take part: those that were there before. What a push
-// has left behind on the way came later, and is not met.
+// Only units with a number below units take part, those that were there before; what a push on the
+// way has left behind is younger, and is not met.
 func (e *Engine) exchange(from, to, units int32, all bool, but board.Subject) {
 	if !e.Some(words.IsSwap) {
 		return

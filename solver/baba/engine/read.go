@@ -6,10 +6,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Read makes the rulebook of the sentences on the board. An object that is WORD
-// counts as a word, and whether it is WORD depends on the rulebook. So the board is
-// read again until both agree, starting with no object as a word (3.6). That way the
-// rules follow from the board alone, and no sentence holds up itself.
+// Read makes the rulebook of the sentences on the board. An object that is WORD counts as a word,
+// and whether it is WORD depends on the rulebook. So the board is read again until both agree,
+// starting with no object as a word (3.6). That way the rules follow from the board alone, and no
+// sentence is in force only because of itself.
 func (e *Engine) Read() {
 	if e.HasWords && !e.Stale && e.Steady && e.Readings+steadyReadings <= maxReadings && e.wordsStand() {
 		e.Readings += steadyReadings
@@ -50,19 +50,19 @@ func (e *Engine) Read() {
 			return
 		}
 		if e.goesRound(round) {
-			e.destroy(Endless) // it would come to maxReadings
+			e.destroy(Endless) // or it would go on up to maxReadings
 			return
 		}
 		e.Stale = true
 	}
 }
 
-// steadyReadings is how often the board is read where objects that are WORD change nothing of what is WORD: with none of
-// them as a word, and with all.
+// steadyReadings is how often the board is read if the objects that are WORD do not change what is
+// WORD: once with none of them as a word, and once with all.
 const steadyReadings = 2
 
-// noteWorded notes which nouns are WORD by the book, and tells whether they are those that were noted last, whatever
-// conditions hold.
+// noteWorded notes which nouns are WORD by the book, and tells whether they are the same as those
+// noted last, with no conditions involved.
 func (e *Engine) noteWorded() (alike bool) {
 	alike = len(e.worded) == int(e.Table.Nouns)
 	if !alike {
@@ -76,8 +76,8 @@ func (e *Engine) noteWorded() (alike bool) {
 	return alike
 }
 
-// wordsStand tells whether the objects that are WORD are those of the last reading, where that was steady: then, and as
-// none of them nor any word was touched since, another one would come to the same.
+// wordsStand tells whether the objects that are WORD are those of the last reading. If that was
+// steady, and no such object and no word was touched since, another reading would come to the same.
 func (e *Engine) wordsStand() bool {
 	for i := range e.Units {
 		u := &e.Units[i]
@@ -88,16 +88,16 @@ func (e *Engine) wordsStand() bool {
 	return true
 }
 
-// DropRules has no rule be in force, as where the level is destroyed: rules that ask for
-// themselves would not come to an end, whatever they are asked for.
+// DropRules leaves no rule in force but TEXT IS PUSH, for a level that is destroyed: rules that ask
+// for themselves never come to an end, whatever asks them.
 func (e *Engine) DropRules() {
 	e.placed, e.Stale = e.placed[:0], false
 	e.compile()
 }
 
-// goesRound tells whether the units that count as words are again those of an
-// earlier round of a reading, which so has no end: it holds each round against
-// the last one whose number is a power of two (Brent 1980).
+// goesRound tells whether the units that count as words are again those of an earlier round of a
+// reading, which then never ends. It compares each round with the last one whose number is a power
+// of two (Brent 1980).
 func (e *Engine) goesRound(round int) bool {
 	same := round > 1 && len(e.earlier) == len(e.Units)
 	for i := 0; same && i < len(e.Units); i++ {
@@ -112,7 +112,7 @@ func (e *Engine) goesRound(round int) bool {
 	return same
 }
 
-// gather lists the words on the board, those of a cell from the bottom.
+// gather lists the words on the board in placed, those of a cell from the bottom.
 func (e *Engine) gather() {
 	e.placed = e.placed[:0]
 	for i := range e.Units {
@@ -142,8 +142,7 @@ func (e *Engine) wordBelow(u int32) bool {
 	return false
 }
 
-// reconsiderWords sets anew which units are WORD, and tells whether that
-// changed anything.
+// reconsiderWords sets anew which objects are WORD, and tells whether any has changed.
 func (e *Engine) reconsiderWords() (changed bool) {
 	can := e.Some(words.IsWord)
 	if can && e.Some(words.IsBroken) {

@@ -6,29 +6,30 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A take is a part of the turn in which things move at once: all that is YOU,
-// all that MOVEs, and so on (4.1). What each does is planned on the board as
-// it stands, and done when all is planned (4.2).
+// A take is a part of the turn in which things move at once: all that is YOU, all that MOVEs, and
+// so on (4.1). Each move is planned on the board as it stands; all are made when all are planned
+// (4.2).
 type take struct {
 	movers []mover
-	// later are those with steps left for another go of the take.
+	// later are the movers that have steps left, for the next pass of the take.
 	later []mover
-	// listed gives by unit its place in movers, from 1.
+	// listed gives by unit its place in movers, from 1; 0 where it is none of them.
 	listed []int32
 
-	// plans are the moves to be made, in their order. The first ones, up to known,
-	// are of earlier rounds; what moves later in the same round does not know of the
-	// others yet. Where a unit has several plans, the last one counts, those of what
-	// is SWAP coming before the others of their round. rounds are the ends of rounds.
+	// plans are the moves to be made, in their order. Those up to known are of earlier rounds; what
+	// moves later in the same round does not know of the others yet. Of several plans of a unit the
+	// last one counts, where those of what is SWAP come before the others of their round. rounds
+	// gives by round where its plans end. locks are those of plans that are not known yet.
 	plans  []plan
 	known  int
 	rounds []int
 	locks  []lock
-	// last gives by unit its last plan, board.None where it has none; what is still
-	// in locks are those of plans that are not yet known.
+	// last gives by unit the place of its last plan, board.None where it has none.
 	last []int32
 
-	// pushes in progress, by unit; see push.go.
+	// Pushes in progress (see push.go). trials are by unit; number changes with all that may make a
+	// trial's result out of date; chain is the number of the chain of pushes; found are things in
+	// the way that can be pushed, a stack.
 	trials []trial
 	number int32
 	chain  int32
@@ -52,28 +53,28 @@ const (
 type mover struct {
 	who    board.Subject
 	reason reason
-	// facing is where an EMPTY goes, and what is carried or nudged.
+	// facing is where an EMPTY goes, and what is carried or nudged; all others go where they face.
 	facing uint8
 	state  uint8
-	// begun tells that it has tried its step. What is destroyed after that moves
-	// no more, and still pushes.
+	// begun tells that the mover has tried its step. If it is destroyed after that, it moves no
+	// more, but still pushes.
 	begun bool
 	steps int32
 }
 
-// The states of a mover: what it waits for, in the order of the rounds in
-// which it tries again.
+// The states of a mover: what it waits for, in the order of the rounds. A round is for the movers
+// in the lowest state that there is.
 const (
 	Unhindered = 0
-	Pushing    = 1 // after those whose way is free
+	Pushing    = 1 // for those whose way is free
 	Blocked    = 2
-	Turning    = 3 // as MOVE does where it cannot go on
+	Turning    = 3 // to turn back, as MOVE does where it cannot go on
 	Turned     = 4
-	Hindered   = 10 // a further step of one that was not unhindered
+	Hindered   = 10 // a further step, after one that was not free at once
 	over       = 255
 )
 
-// begin makes ready for the movers of a take.
+// begin empties a take, for a number of units on the board.
 func (t *take) begin(units int) {
 	t.movers, t.later = t.movers[:0], t.later[:0]
 	t.number++ // what is known of trials is out of date
@@ -82,7 +83,7 @@ func (t *take) begin(units int) {
 	clear(t.listed)
 }
 
-// fit makes room for units that have been made.
+// fit makes room for so many units.
 func (t *take) fit(units int) {
 	for len(t.last) < units {
 		t.last = append(t.last, board.None)
@@ -91,7 +92,7 @@ func (t *take) fit(units int) {
 	}
 }
 
-// list adds a step for a mover; a unit that is listed takes one more.
+// list adds a mover with one step; a unit that is listed already gets one step more.
 func (e *Engine) list(m mover) {
 	t := &e.take
 	if m.reason >= asFear {
@@ -108,8 +109,7 @@ func (e *Engine) list(m mover) {
 	t.movers = append(t.movers, m)
 }
 
-// perform has the movers of a take take all of their steps, one each at a
-// time.
+// perform has the movers of a take make all of their steps: in each pass every mover makes one.
 func (e *Engine) perform() {
 	t := &e.take
 	for len(t.movers) > 0 && e.Outcome == Playing {
@@ -128,7 +128,7 @@ func (e *Engine) perform() {
 	t.movers = t.movers[:0]
 }
 
-// round gives the lowest state of any mover, over where none is left.
+// round gives the lowest state of any mover, over if all are done.
 func (t *take) round() uint8 {
 	round := uint8(over)
 	for i := range t.movers {
@@ -160,7 +160,7 @@ func (e *Engine) try(i int, round uint8) {
 	}
 	if round == Turning && m.reason == asMove {
 		back := (d + 2) % board.NumDirections
-		if !e.cannotMove(m.who, back) { // else it tries again ahead
+		if !e.cannotMove(m.who, back) { // otherwise it tries ahead once more
 			d = back
 		}
 		if m.who.IsUnit() && !e.isGone(m.who) {
@@ -193,7 +193,7 @@ func (e *Engine) try(i int, round uint8) {
 	}
 }
 
-// heading gives where a mover is going.
+// heading gives the direction in which a mover goes.
 func (e *Engine) heading(m *mover) uint8 {
 	if m.who.IsUnit() && m.reason != asNudge {
 		return e.Units[m.who].Facing
@@ -201,7 +201,7 @@ func (e *Engine) heading(m *mover) uint8 {
 	return m.facing
 }
 
-// What the way of a mover is.
+// A way is whether a mover can go on.
 type way uint8
 
 const (
@@ -210,8 +210,8 @@ const (
 	wayBlocked
 )
 
-// way looks where a mover goes, and makes the move if it can. What is REVERSE goes the
-// other way, and faces as it did.
+// way looks at what is ahead of a mover, and plans the move if it can be made. What is REVERSE goes
+// the other way, and keeps its facing.
 func (e *Engine) way(m *mover, d, round uint8) way {
 	t := &e.take
 	facing := m.reason.facing(d)
@@ -243,13 +243,13 @@ func (e *Engine) way(m *mover, d, round uint8) way {
 				t.locks = t.locks[:low]
 				return wayBlocked
 			}
-			swaps = e.Is(m.who, words.IsSwap) && !e.cannotMove(m.who, d) // what broke may have left something
+			swaps = e.Is(m.who, words.IsSwap) && !e.cannotMove(m.who, d) // what broke may have left something that a condition asks for
 		}
 	}
 	if m.who.IsUnit() && e.isGone(m.who) {
-		return free // the locks stay: what it has pushed meets some of them
+		return free // the locks stay: some are those of what it has pushed
 	}
-	t.newChain() // what it pushed may be pulled once more
+	t.newChain() // a new chain, as what it pushed may also be pulled
 	t.join(m.who)
 	e.exchange(at, ahead, units, swaps, board.TheLevel)
 	e.plan(m.who, ahead, facing, locks)
@@ -277,9 +277,9 @@ func (e *Engine) done(i int, round uint8) {
 	m.state = over
 }
 
-// release has all that is blocked try anew, as something has moved in a round
-// that may have been in the way. What has yet to turn in that round turns all
-// the same: of two that MOVE into each other both turn back.
+// release has all that is blocked try anew, after a round in which something moved that may have
+// been in the way. What is to turn back in that round does so all the same: of two that MOVE into
+// each other both turn back.
 func (t *take) release(round uint8) {
 	for i := range t.movers {
 		m := &t.movers[i]
@@ -290,7 +290,7 @@ func (t *take) release(round uint8) {
 	}
 }
 
-// giveUp destroys what is WEAK and ran into something.
+// giveUp destroys a mover that is WEAK and has run into something.
 func (e *Engine) giveUp(m *mover) {
 	if e.Is(m.who, words.IsWeak) && !e.Is(m.who, words.IsSafe) {
 		e.breakUp(m.who)

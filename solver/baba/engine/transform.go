@@ -9,23 +9,22 @@ import (
 type change struct {
 	who  board.Subject
 	cell int32
-	// into is the kind, or one of the two below.
+	// into is a kind, intoNothing or intoMore.
 	into   int32
 	facing uint8
-	// ifNone has it made only where the cell has none of the kind.
+	// ifNone tells that it is made only if the cell has nothing of the kind's noun.
 	ifNone bool
 }
 
 const (
-	// intoNothing leaves nothing, intoMore leaves the subject where it is.
+	// intoNothing leaves nothing of the subject, intoMore leaves it where it is, as X IS ALL does.
 	intoNothing int32 = -1 - iota
 	intoMore
 )
 
-// transform turns things into others (4.3), once a turn: each unit that was not made
-// in this turn into all that it IS. What each turns into is found before any does.
-// The first target takes the unit's place, the others are added in its cell. Nothing
-// is left behind by HAS.
+// transform turns things into others (4.3), once a turn: each unit that was not made in this turn
+// turns into all that it IS. All changes are found before any is made. The first target takes the
+// unit's place, the others are added in its cell. HAS leaves nothing behind here.
 func (e *Engine) transform() {
 	if e.Outcome == Lost || !e.Book.Transforms && !e.Some(words.IsRevert) {
 		return
@@ -50,8 +49,8 @@ func (e *Engine) transform() {
 	}
 }
 
-// change makes all but what ALL makes of the changes of one subject, from
-// place i on, and gives the place of the next subject's.
+// change makes the changes of one subject, which begin at place i, except those of X IS ALL, and
+// gives the place where the next subject's begin.
 func (e *Engine) change(i int) int {
 	first := e.Changes[i]
 	goes, replaced := false, false
@@ -85,7 +84,7 @@ func (e *Engine) replace(c change) {
 	e.refloat(int32(c.who))
 }
 
-// convert makes a further target.
+// convert makes a thing of a further target in the cell.
 func (e *Engine) convert(c change) {
 	if u := e.create(words.Kind(c.into), c.cell, c.facing); u != board.None {
 		e.Units[u].Flags &^= board.Fresh
@@ -121,7 +120,7 @@ func (e *Engine) findChanges(s board.Subject) {
 			if k, ok := e.Table.WordFor(r.Target); ok {
 				add(int32(k), false)
 			}
-		case target == n: // X IS X turns it into nothing else
+		case target == n: // X IS X, by itself, changes nothing
 			itself = true
 		case target == words.NounEmpty:
 			add(intoNothing, false)
@@ -142,11 +141,12 @@ func (e *Engine) findChanges(s board.Subject) {
 	}
 }
 
-// UnclearOrigin stands for a unit that was added when another turned into several things:
-// it is not known what it was at first.
+// UnclearOrigin is the origin of a unit that was added when another turned into several things:
+// what it was at first is not known.
 const UnclearOrigin = 1<<16 - 1
 
-// OriginOf gives what a unit was at first: one past its kind, 0 where it still is that.
+// OriginOf gives what a unit was at first: one past its kind then, 0 where it still is that, or
+// UnclearOrigin.
 func (e *Engine) OriginOf(s board.Subject) uint16 {
 	if !e.Reverts || !s.IsUnit() {
 		return 0
@@ -154,7 +154,7 @@ func (e *Engine) OriginOf(s board.Subject) uint16 {
 	return e.Origins[s]
 }
 
-// NoteOrigin notes what a unit that comes to be was at first.
+// NoteOrigin notes the origin of a unit that has just been made.
 func (e *Engine) NoteOrigin(u int32, origin uint16) {
 	if e.Reverts {
 		e.Origins = append(e.Origins[:u], origin)
@@ -181,8 +181,8 @@ func (e *Engine) turnOrigin(u int32, into words.Kind) {
 	}
 }
 
-// findAll lists what X IS ALL makes: one of each other noun, but for those
-// that X IS NOT. X stays; words do not.
+// findAll lists what X IS ALL makes: one thing of each other noun, except those that X IS NOT. X
+// stays, unless it is a word.
 func (e *Engine) findAll(s board.Subject, n words.Noun, add func(into int32, ifNone bool)) {
 	if n == words.NounText {
 		add(intoNothing, false)

@@ -6,11 +6,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// idle is the input that moves no YOU.
+// idle is the input that does not move YOU.
 const idle = levels.Wait
 
-// Turn plays a turn on the board (4). The book is that of the words as they
-// lie.
+// Turn plays a turn on the board (4). The rulebook must be that of the words as they lie.
 func (e *Engine) Turn(input levels.Move) {
 	e.input, e.Outcome, e.Chance, e.Unsupported = input, Playing, false, Supported
 	e.Idle = input == idle
@@ -48,7 +47,7 @@ func (e *Engine) Turn(input levels.Move) {
 	e.Parse()
 }
 
-// Parse reads the rules anew where they may have changed.
+// Parse reads the rules anew if they may have changed.
 func (e *Engine) Parse() {
 	if e.Outcome == Lost {
 		return
@@ -92,8 +91,8 @@ func (e *Engine) turnByWords() {
 	}
 }
 
-// given visits all units that have a property: rule by rule, and for each rule unit
-// by unit, the older before the younger (4.1).
+// given visits all subjects that have a property, once for each rule that gives it: rule by rule,
+// and for each rule the older units before the younger (4.1).
 func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	if !e.Some(p) {
 		return
@@ -111,7 +110,7 @@ func (e *Engine) given(p words.Property, visit func(board.Subject)) {
 	}
 }
 
-// Of visits what there is of a noun, units by their age.
+// Of visits the subjects that a noun stands for on the board, units in the order of their age.
 func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 	switch {
 	case n == words.NounEmpty:
@@ -127,9 +126,9 @@ func (e *Engine) Of(n words.Noun, visit func(board.Subject)) {
 	}
 }
 
-// takeYou moves what is YOU. It faces where it is to go even if it cannot.
-// YOU2 is for a second player, whom a solution does not have: the one there is
-// moves both. 3D is YOU seen from within.
+// takeYou moves what is YOU, and turns it that way even if it cannot move. YOU2 is for a second
+// player, whom a solution does not have: the one player moves both. 3D is YOU with a view from
+// within.
 func (e *Engine) takeYou() {
 	if e.input == idle || e.Book.Properties&words.AnyYou == 0 {
 		return
@@ -155,8 +154,8 @@ func (e *Engine) takeYou() {
 	e.perform()
 }
 
-// turnMovers has all listed movers face where they go, and strikes off the
-// list what cannot move that way.
+// turnMovers turns all listed movers to face where they go, and strikes those off the list that
+// cannot move that way.
 func (e *Engine) turnMovers() {
 	t := &e.take
 	for _, m := range t.movers {
@@ -176,8 +175,8 @@ func (e *Engine) turnMovers() {
 	t.movers = t.movers[:n]
 }
 
-// takeMove moves what MOVEs, and what is AUTO, as often as rules say so. Where an EMPTY without
-// a direction goes is left to chance.
+// takeMove moves what is MOVE or AUTO, a step for each rule that says so. Where an EMPTY goes that
+// faces nowhere is left to chance.
 func (e *Engine) takeMove() {
 	if e.Book.Properties&(1<<words.IsMove|1<<words.IsAuto) == 0 || e.Outcome == Lost {
 		return
@@ -191,7 +190,7 @@ func (e *Engine) takeMove() {
 	e.perform()
 }
 
-// listWalkers lists the units that go ahead by a property.
+// listWalkers lists the units that go where they face by a property.
 func (e *Engine) listWalkers(p words.Property, r reason) {
 	e.given(p, func(s board.Subject) {
 		if !s.IsUnit() || e.take.listed[s] == 0 && e.Is(s, words.IsSleep) {
@@ -204,7 +203,7 @@ func (e *Engine) listWalkers(p words.Property, r reason) {
 	})
 }
 
-// listEmpty lists an EMPTY that MOVEs.
+// listEmpty lists an EMPTY that is MOVE.
 func (e *Engine) listEmpty(s board.Subject) {
 	steps := e.count(s, words.NounEmpty, words.IsMove)
 	if steps == 0 || e.Is(s, words.IsSleep) {
@@ -219,9 +218,8 @@ func (e *Engine) listEmpty(s board.Subject) {
 	}
 }
 
-// takeFear moves what FEARs something beside it, a step away from it. Where
-// it is between several, the last of them counts: to the right, above, to the
-// left, below. The rules do not say which.
+// takeFear moves what FEARs something beside it a step away from that. If there are several, the
+// last one counts, in the order right, up, left, down. The rules do not say which.
 func (e *Engine) takeFear() {
 	if e.Book.Verbs&(1<<words.VerbFear) == 0 || e.Outcome == Lost {
 		return
@@ -245,8 +243,7 @@ func (e *Engine) takeFear() {
 	e.perform()
 }
 
-// away gives the direction in which a subject flees, nowhere if it has no
-// reason to.
+// away gives the direction in which a subject flees, Nowhere if it fears nothing beside it.
 func (e *Engine) away(s board.Subject) uint8 {
 	flees := uint8(Nowhere)
 	for d := range uint8(board.NumDirections) {
@@ -266,9 +263,9 @@ func (e *Engine) away(s board.Subject) uint8 {
 	return flees
 }
 
-// takeShift moves what shares a cell with something that is SHIFT, the way
-// that faces; and everything, if the LEVEL is SHIFT, the way direction words
-// turn the LEVEL, which is to the right without any.
+// takeShift moves what shares a cell with something that is SHIFT, the way this thing faces. If the
+// LEVEL is SHIFT, it moves everything on its layer, the way direction words turn the LEVEL: to the
+// right without any.
 func (e *Engine) takeShift() {
 	if !e.Some(words.IsShift) || e.Outcome == Lost {
 		return
@@ -291,8 +288,8 @@ func (e *Engine) takeShift() {
 	e.perform()
 }
 
-// eachRider visits what shares cell and layer with something that is SHIFT, and the way
-// that faces.
+// eachRider visits what shares cell and layer with something that is SHIFT, with the direction in
+// which this thing faces.
 func (e *Engine) eachRider(visit func(o board.Subject, d uint8)) {
 	e.given(words.IsShift, func(s board.Subject) {
 		if !s.IsUnit() {

@@ -18,15 +18,15 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Heuristic estimates how far a state is from a win. The more often a position of the
-// words and a set of rules were met, the farther away they are taken to be, which leads the
-// search out of dead ends (count-based exploration: Bellemare et al. 2016).
+// A Heuristic estimates how far a state is from a win. The more often the words have lain as in a
+// state, and the more often its rules were in force, the farther away it is taken to be, which
+// leads the search out of dead ends (count-based exploration: Bellemare et al. 2016).
 type Heuristic struct {
 	stepper    *stepper.Stepper
 	lowerBound *bound.LowerBound // nil where there is none
 	finder     *subgoals.Finder
-	// met counts states by the hash of their words, formed by the hash of their
-	// rules.
+	// met counts, by hash, how often words were met that lie in the same way, formed how often the
+	// same rules.
 	met, formed []uint16
 	// noted has a bit for the hash of each piece in a cell that was met (see
 	// isNovel).
@@ -35,13 +35,14 @@ type Heuristic struct {
 
 // The weights of what makes up an estimate.
 const (
-	boundWeight  = 4    // of the lower bound
-	staleWeight  = 2000 // no piece is where none of its kind was
-	hopeless     = 500  // turns
-	countedWords = 16   // bits of hash
+	boundWeight  = 4    // for each turn of the lower bound
+	staleWeight  = 2000 // for a state in which no piece is where none of its kind was before
+	hopeless     = 500  // the turns that a state counts that never wins
+	countedWords = 16   // bits of the hashes of met and formed
 )
 
-// New makes a heuristic, which shares the summaries of a stepper.
+// New makes a heuristic, which shares the summaries of another stepper of the level. The lower
+// bound may be nil.
 func New(p *position.Space, shared *stepper.Stepper, o *bound.LowerBound) *Heuristic {
 	g := &Heuristic{stepper: stepper.New(p), lowerBound: o}
 	if g.stepper == nil {
@@ -63,8 +64,8 @@ const (
 	NumHeuristics
 )
 
-// Estimate tells how far a state may be from a win: by each estimate, or, if
-// only is not negative, by that one at the least.
+// Estimate fills estimates, one by each way of estimating; if only is not negative, at least that
+// one.
 func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 	clear(estimates)
 	if only < 0 {
@@ -91,7 +92,7 @@ func (g *Heuristic) Estimate(state []byte, only int, estimates []int) {
 	}
 }
 
-// meet takes up a state, and gives what its words come to and how often such
+// meet decodes a state and counts it as met. It gives the summary of its words, and how often such
 // words and such rules were met.
 func (g *Heuristic) meet(state []byte) (d *traits.Summary, met int) {
 	s := g.stepper
@@ -105,7 +106,7 @@ func (g *Heuristic) meet(state []byte) (d *traits.Summary, met int) {
 	return d, met
 }
 
-// count notes a hash, and gives the number of digits of how often it was met.
+// count counts a hash, and gives the number of binary digits of how often it was met.
 func count(met []uint16, hash uint64) int {
 	n := &met[hash>>(64-countedWords)]
 	if *n < 1<<15 {

@@ -2,8 +2,8 @@ package heuristic
 
 import "puzzlewright/solver/baba/traits"
 
-// notedBits is the length of the hashes that are noted: of a kind of piece in a
-// cell, under some rules, with some number of pieces of each kind.
+// notedBits is the length of the hashes in noted: each is of a kind of piece, its cell, the rules,
+// and the number of pieces of each kind.
 const notedBits = 20
 
 // isNovel tells whether some piece is where none of its kind was before, among all

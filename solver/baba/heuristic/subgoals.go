@@ -44,7 +44,8 @@ func (g *Heuristic) Aim(state []byte, subgoal, before int) bool {
 	return !g.isOver(state) && g.finder.Aim(state, subgoal, before)
 }
 
-// Toward estimates how far a state is from the subgoal that was taken up last.
+// Toward estimates how far a state is from the subgoal that was taken up last, -1 if there is no
+// way or the state is over.
 func (g *Heuristic) Toward(state []byte) int {
 	if g.isOver(state) {
 		return -1
@@ -52,8 +53,7 @@ func (g *Heuristic) Toward(state []byte) int {
 	return g.finder.Toward(state)
 }
 
-// Part gives the sort of a state, which is the hash of the rules in force and of how many pieces
-// there are of each kind, and the hash of that and of which words lie beside each other.
+// Part gives the sort of a state, and a hash of the sort and of which words lie beside each other.
 func (g *Heuristic) Part(state []byte) (sort, part uint64) {
 	if g.stepper == nil {
 		return 0, 0

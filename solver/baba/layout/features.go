@@ -8,8 +8,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Part gives the sort of a state, and the hash of that and of which words lie beside each other,
-// as in a sentence: so half a sentence is worth reaching as well.
+// Part gives the sort of a state, and a hash of the sort and of which words lie beside each other
+// as in a sentence: to reach half a sentence is worth something, too.
 func (l *Layout) Part(state []byte) (sort, part uint64) {
 	sort = l.Sort(state)
 	part = sort
@@ -26,14 +26,14 @@ func (l *Layout) Part(state []byte) (sort, part uint64) {
 				continue
 			}
 			if k := l.wordAt[next] - 1; l.follows(int32(t.Kind), k) {
-				part += sentences.Mix(uint64(t.Kind)<<32 + uint64(k) + 1) // in whatever order these pairs come
+				part += sentences.Mix(uint64(t.Kind)<<32 + uint64(k) + 1) // a sum, so that the order of the pairs does not matter
 			}
 		}
 	}
 	return sort, part
 }
 
-// follows tells whether a word of one packed kind may stand behind one of another.
+// follows tells whether a word of packed kind after may stand right behind one of before.
 func (l *Layout) follows(before, after int32) bool {
 	s := l.Stepper
 	a, b := s.Table.Roles[s.Kinds[before].Kind].Reads.Class, s.Table.Roles[s.Kinds[after].Kind].Reads.Class
@@ -45,8 +45,7 @@ func isLink(c words.Class) bool {
 	return c != words.ClassNoun && c != words.ClassVerb && c != words.ClassProperty
 }
 
-// Facts appends in which cells there are pieces of which kinds, a number for each, in
-// rising order.
+// Facts appends a number for each piece, of its packed kind and its cell, in rising order.
 func (l *Layout) Facts(state []byte, facts []uint32) []uint32 {
 	l.Open(state)
 	s := l.Stepper
@@ -61,8 +60,8 @@ func (l *Layout) Facts(state []byte, facts []uint32) []uint32 {
 	return facts
 }
 
-// Sort gives the hash of what is said of the things that there are, of how many there are of
-// each, and of which lie on what is WIN or SHUT.
+// Sort gives a hash of what the rules say of the things that there are, of how many there are of
+// each kind, and of which lie on what is WIN or SHUT.
 func (l *Layout) Sort(state []byte) (sort uint64) {
 	l.Open(state)
 	s := l.Stepper

@@ -6,11 +6,11 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Freeze finds the cells whose pieces can be pushed in no direction, as they stand against
-// edges, walls and each other (freeze deadlocks: Junghanns and Schaeffer 2001). What is taken
-// to be frozen at first is released where it gives way.
+// Freeze finds the cells whose pieces can be pushed in no direction, as edges, walls and each other
+// hold them (freeze deadlocks: Junghanns and Schaeffer 2001). At first all pieces that can be
+// pushed count as frozen; those that give way are released until none does.
 func (l *Layout) Freeze() {
-	pulled := l.Handling(words.NounText).Pulled // then words leave their cells in other ways
+	pulled := l.Handling(words.NounText).Pulled // pulled words leave their cells in other ways
 	for c, m := range l.Marks {
 		l.Frozen[c] = !pulled && m&traits.Chain != 0 && m&traits.Hard == 0
 	}
@@ -26,8 +26,8 @@ func (l *Layout) Freeze() {
 	}
 }
 
-// GivesWay tells whether a cell's pieces can be pushed in some direction, perhaps once others
-// that are not frozen have gone.
+// GivesWay tells whether a cell's pieces can be pushed in a direction, perhaps once others that are
+// not frozen have gone.
 func (l *Layout) GivesWay(cell int32, d int) bool {
 	next := l.Stepper.Next[d]
 	behind := l.Stepper.Next[(d+2)%board.NumDirections][cell]

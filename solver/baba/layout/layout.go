@@ -1,5 +1,5 @@
-// Package layout tells what lies where in a state, what that is by the rules that its words
-// say, and what hinders YOU there: what plans and subgoals go by.
+// Package layout tells what lies where in a state, what the rules make of it, and what hinders YOU
+// there. Plans and subgoals are based on it.
 //
 //	layout.go    the pieces on their cells, and what is YOU
 //	frozen.go    what no push moves
@@ -7,8 +7,8 @@
 //	winning.go   what is WIN in it
 //	costs.go     what steps and pushes cost
 //
-// The sort of a state, for the searches, is what the rules make of the things that are there,
-// and how many there are.
+// The sort of a state, for the searches, is what the rules make of the things that are there, and
+// how many of these there are.
 package layout
 
 import (
@@ -27,29 +27,30 @@ import (
 type Layout struct {
 	sentences.Reader
 	Cells int32
-	// opened is the state that was opened last, Reading what its words say.
+	// opened is the state that was opened last, Reading is what its words say.
 	opened  []byte
 	Reading *sentences.Reading
 	traits  []traits.Trait // by noun
-	Marks   []traits.Trait // by cell, those of all that lies there
-	// Meets are the same of what is not FLOAT, and of what is, as only things of one layer
-	// meet; Level is the layer of what is YOU.
+	Marks   []traits.Trait // by cell, the traits of all that lies there
+	// Meets gives by layer, 1 for FLOAT, and by cell the traits of the things that YOU would meet
+	// there: only things of one layer meet. Level is the layer of what is YOU.
 	Meets   [2][]traits.Trait
 	Level   int
 	Things  []Thing
-	Top     []int32   // by cell, the last of the things there
+	Top     []int32   // by cell, the place in Things of the last one there, board.None for none
 	CellsOf [][]int32 // by noun
-	// Own are the properties of what is YOU, Owns the same by noun.
+	// Owns lists the properties of each noun that is YOU, Own is all of them together.
 	Own  uint64
 	Owns []uint64
-	// Held are cells that nothing ever leaves or enters, Owning those of words by which
-	// something is YOU, or that are kept, Frozen those of what no push moves as things stand.
+	// Sets of cells, by cell: Held are those that nothing ever leaves or enters. Owning are those
+	// of words of sentences by which something is YOU, or of words to be kept in place; the
+	// searches fill it. Frozen are those of pieces that no push moves as things stand.
 	Held, Owning, Frozen []bool
 	youIn                []int32 // the cells of what is YOU
-	// wordAt tells by cell the packed kind of the word there, from 1 on.
+	// wordAt gives by cell the packed kind of the word there, from 1 on, 0 for none.
 	wordAt []int32
-	// markedAt tells by cell when overlaps marked it last, by the number of times that it was
-	// asked, which is markings.
+	// markedAt gives by cell the number of the last call of overlaps that marked it; markings is
+	// the number of the latest call.
 	markedAt []uint32
 	markings uint32
 }
@@ -57,7 +58,7 @@ type Layout struct {
 // Hinders are the properties by which things are in the way of what is YOU.
 const Hinders = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsDefeat | 1<<words.IsSink | 1<<words.IsHot
 
-// New makes room for the states of a level.
+// New makes a layout for the states of a level.
 func New(p *position.Space, s *stepper.Stepper) Layout {
 	cells, v := p.Engine.CellCount(), sentences.NewVocabulary(p, s)
 	l := Layout{Reader: sentences.NewReader(v, s), Cells: int32(cells)}
@@ -75,14 +76,15 @@ func New(p *position.Space, s *stepper.Stepper) Layout {
 	return l
 }
 
-// A Thing is a piece that is no word, in the list of those in its cell.
+// A Thing is a piece that is no word. Below is the place in Things of the next one in the same
+// cell, board.None for none.
 type Thing struct {
 	Noun   words.Noun
 	Facing uint8
 	Below  int32
 }
 
-// Open takes up a state.
+// Open decodes a state and reads its words, if it is not the one that was opened last.
 func (l *Layout) Open(state []byte) {
 	if bytes.Equal(l.opened, state) {
 		return
@@ -93,7 +95,7 @@ func (l *Layout) Open(state []byte) {
 	l.Reading = l.Read(state)
 }
 
-// Lay lists what lies where.
+// Lay finds what lies where in the state that is open.
 func (l *Layout) Lay() {
 	s := l.Stepper
 	for n, is := range l.Reading.Is {
@@ -118,7 +120,7 @@ func (l *Layout) Lay() {
 	}
 }
 
-// put lays a piece on its cell; word are its traits if it is a word.
+// put adds a piece to its cell; word are the traits that it has if it is a word.
 func (l *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) {
 	if l.Stepper.Table.IsText(k) {
 		l.Marks[cell] |= word
@@ -128,7 +130,7 @@ func (l *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) 
 	l.Marks[cell] |= l.traits[n]
 	t := l.traits[n]
 	if t&traits.Chain != 0 && t&traits.Hard == 0 {
-		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed on, and not met
+		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed along, and not met
 	}
 	l.Meets[l.LevelOf(n)][cell] |= t
 	l.Things = append(l.Things, Thing{Noun: n, Facing: facing, Below: l.Top[cell]})
@@ -139,7 +141,8 @@ func (l *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) 
 // LevelOf gives the layer of things of a noun: 1 if they FLOAT.
 func (l *Layout) LevelOf(n words.Noun) int { return int(l.Reading.Is[n] >> words.IsFloat & 1) }
 
-// NoteOwn notes the properties of what is YOU: of the nouns of which there is something, or where nothing is YOU yet, of all.
+// NoteOwn notes the properties of the nouns that are YOU and of which there are things, or, if
+// there are none, of all nouns that are YOU.
 func (l *Layout) NoteOwn() {
 	l.Own, l.Owns = 0, l.Owns[:0]
 	for _, some := range []bool{true, false} {
@@ -156,7 +159,8 @@ func (l *Layout) NoteOwn() {
 	l.Level = int(l.Own >> words.IsFloat & 1)
 }
 
-// HasYou tells whether anything is or may be YOU in a state.
+// HasYou tells whether anything is YOU in a state. EMPTY, the LEVEL and the like count as if they
+// were there.
 func (l *Layout) HasYou(state []byte) bool {
 	l.Open(state)
 	if len(l.Yous()) > 0 {
@@ -184,13 +188,14 @@ func (l *Layout) Yous() []int32 {
 	return l.youIn
 }
 
-// Bars tells whether YOU cannot be in a cell, or not for long.
+// Bars tells whether YOU cannot enter a cell, or is destroyed there.
 func (l *Layout) Bars(cell int32) bool {
 	m := l.Meets[l.Level][cell]
 	return l.Frozen[cell] || l.Marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && l.Own&(1<<words.IsMelt) != 0
 }
 
-// Shove gives what it costs besides to push what is in a cell, 0 where nothing is pushed.
+// Shove gives the cost added for pushing what is in a cell in a direction, 0 where nothing is
+// pushed.
 func (l *Layout) Shove(cell int32, d int) int32 {
 	if l.Marks[cell]&traits.Chain == 0 {
 		return 0
@@ -209,10 +214,10 @@ func (l *Layout) Shove(cell int32, d int) int32 {
 	return ShoveCost + jamCost
 }
 
-// A Handling tells how pieces of a noun are moved by YOU in the state that is open.
+// A Handling tells how YOU can move the pieces of a noun in the state that is open.
 type Handling struct{ Pushed, Pulled bool }
 
-// Handling gives that of a noun.
+// Handling gives the handling of a noun.
 func (l *Layout) Handling(n words.Noun) Handling {
 	is := l.Reading.Is[n]
 	return Handling{Pushed: n == words.NounText || is>>words.IsPush&1 != 0, Pulled: is>>words.IsPull&1 != 0}

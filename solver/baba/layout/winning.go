@@ -19,8 +19,9 @@ func (l *Layout) Winning(state []byte, nouns []words.Noun) (set uint64) {
 	return set
 }
 
-// overlaps gives the hash of the nouns of which things lie on what is WIN, or on what is SHUT: they win once they are
-// YOU, or may open it once they turn into something else. What is YOU itself does not count.
+// overlaps gives a hash of the nouns of which things lie on what is WIN or SHUT: these win once
+// they are YOU, or may open the SHUT thing once they turn into something else. What is WIN, SHUT or
+// YOU itself does not count.
 func (l *Layout) overlaps() (hash uint64) {
 	s := l.Stepper
 	const marked = words.AnyWin | 1<<words.IsShut
@@ -48,7 +49,8 @@ func (l *Layout) overlaps() (hash uint64) {
 	return hash
 }
 
-// anyMarked tells whether a thing of a packed kind lies in a cell that overlaps marked last.
+// anyMarked tells whether a thing of a packed kind lies in a cell that the latest call of overlaps
+// has marked.
 func (l *Layout) anyMarked(i int) bool {
 	s := l.Stepper
 	return slices.ContainsFunc(s.Tokens[s.First[i]:s.First[i+1]], func(t stepper.Token) bool { return l.markedAt[t.Cell] == l.markings })

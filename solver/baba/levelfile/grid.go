@@ -29,7 +29,7 @@ type layer struct {
 // in the high one.
 type objectID uint16
 
-// The two places that are no objects of a level.
+// The two ids that stand for no object.
 const (
 	edge    objectID = 0
 	nothing objectID = math.MaxUint16
@@ -49,16 +49,16 @@ const (
 	maxGrid, maxSettings = 2 << 20, 1 << 20
 )
 
-// sinceVersion tells how many bytes of a layer's head came with a version: all
-// of them are about how the game's own library draws the layer.
+// sinceVersion tells how many bytes of a layer's head came with which version; they are about how
+// the game's library draws the layer.
 var sinceVersion = []struct{ version, bytes int }{{257, 4}, {258, 4}, {259, 1}, {260, 2}}
 
-// headBytes are those that each version has: tileset, collision, two offsets,
+// headBytes is the size of a layer's head in the oldest version: tileset, collision, two offsets,
 // two scrolling speeds, wrapping both ways, visible.
 const headBytes = 1 + 1 + 2*4 + 2*4 + 2 + 1
 
-// readGrid reads a .l file. Nothing is set aside for what a file only claims
-// to hold beyond maxStored cells.
+// readGrid reads a .l file. It allocates no more than maxStored cells need, whatever the file
+// claims to hold.
 func readGrid(data []byte) (*grid, error) {
 	if len(data) > maxGrid {
 		return nil, message.Errorf("the file is larger than 2 MB; that cannot be a level: choose another")
@@ -71,7 +71,7 @@ func readGrid(data []byte) (*grid, error) {
 	if r.err == nil && (version < oldest || version > newest) {
 		return nil, message.Errorf("the file has version %d; versions %d to %d are known: save it anew with the game's editor", version, oldest, newest)
 	}
-	// What stands before the layers has no size of its own to skip it by.
+	// What stands before the layers does not tell its size, so look for their tag.
 	at := bytes.Index(r.rest, []byte(layersTag))
 	if at < 0 {
 		return nil, message.Errorf("the file ends before its layers; it is cut off or damaged, so take another copy")
@@ -208,8 +208,8 @@ func (r *reader) unpack(n int) []byte {
 		r.fail(damaged)
 		return nil
 	}
-	var out bytes.Buffer // grows as bytes come, whatever the size was said to be
-	// One byte more than belongs there tells a block that is too long.
+	var out bytes.Buffer // grows with the bytes that come, whatever size the file claims
+	// One byte more than there should be, to notice a block that is too long.
 	if _, err := io.Copy(&out, io.LimitReader(z, int64(n)+1)); err != nil || out.Len() != n {
 		r.fail(damaged)
 		return nil
@@ -231,7 +231,7 @@ func (g *grid) bytes() []byte {
 	number(uint32(tagVersion), uint16(0))
 	out.WriteString(layersTag)
 	number(uint32(tagVersion), uint16(len(g.layers)))
-	packer := zlib.NewWriter(nil) // large, so one for all
+	packer := zlib.NewWriter(nil) // one for all layers, as it takes much memory
 	for _, l := range g.layers {
 		number(int32(g.width), int32(g.height))
 		number(uint16(12), uint16(12))                         // size of a tile

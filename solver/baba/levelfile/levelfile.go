@@ -1,11 +1,9 @@
-// Package levelfile reads and writes the level files of Baba Is You itself: a
-// .l file holds the grid, as a grid, and the .ld file beside it all the rest, as
-// settings. A folder of such pairs is a pack.
+// Package levelfile reads and writes the level files of Baba Is You itself: a .l file holds the
+// grid, and the .ld file beside it all the rest, as settings. A folder of such pairs is a pack.
 //
-// What a level has besides what is played (palette, music, decoration) is kept:
-// a level carries both files as options of its level.toml. One that was not
-// edited is written back byte for byte, and in one that was, only what was
-// edited changes.
+// What a level has besides what is played (palette, music, decoration) is kept: a level carries
+// both files as options of its level.toml. A level that was not edited is written back byte for
+// byte; in an edited one, only what was edited changes.
 package levelfile
 
 import (
@@ -25,7 +23,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Format is that of the game.
+// Format is the game's own format.
 var Format = convert.Format{
 	Name: "baba", Title: "Baba Is You level", Game: words.Game,
 	Extensions: []string{".l"},
@@ -58,7 +56,7 @@ func read(gridFile, settingsFile []byte) convert.Entry {
 	return e
 }
 
-// A file is a pair of files, read.
+// A file is what was read from a pair of files.
 type file struct {
 	*grid
 	*settings
@@ -121,11 +119,11 @@ func (f file) decode() *levels.Level {
 	return l
 }
 
-// cell gives the place of a cell of the level in the layers.
+// cell gives the place of a level's cell in the layers, which have an edge around it.
 func (g *grid) cell(at levels.Cell) int { return (at.Y+1)*g.width + at.X + 1 }
 
-// original gives the pair that a level was read from, where it carries one that
-// can be read.
+// original gives the pair of files that a level carries, and what was read from them; ok is false
+// where it carries none that can be read.
 func original(l *levels.Level) (gridFile, settingsFile []byte, f file, ok bool) {
 	text, ok := l.Options[gridOption]
 	if !ok {
@@ -144,8 +142,8 @@ func original(l *levels.Level) (gridFile, settingsFile []byte, f file, ok bool) 
 	return gridFile, settingsFile, f, err == nil
 }
 
-// write gives the pair of files of a level: those that it was read from, where
-// it is still the same, or else those with what is not.
+// write gives the pair of files of a level: those that it was read from if it is still the same, or
+// else those with what has changed.
 func write(e convert.Entry) (gridFile, settingsFile []byte, err error) {
 	l := e.Level
 	gridFile, settingsFile, from, ok := original(l)
@@ -175,8 +173,8 @@ func write(e convert.Entry) (gridFile, settingsFile []byte, err error) {
 	return g.bytes(), from.settings.bytes(), nil
 }
 
-// encode makes the grid of a level. Cells that hold what they held keep their
-// objects in their layers.
+// encode makes the grid of a level; old is the level as the files had it. Cells that hold the same
+// as in old keep their objects and layers.
 func (f file) encode(l, old *levels.Level) (*grid, error) {
 	layers := max(usualLayers, len(f.layers))
 	found := map[string]bool{}
@@ -224,10 +222,10 @@ func (f file) encode(l, old *levels.Level) (*grid, error) {
 	return g, nil
 }
 
-// usualLayers is how many the game's editor offers.
+// usualLayers is how many layers the game's editor offers.
 const usualLayers = 3
 
-// newLayer makes a layer with nothing in it; the lowest has the edge.
+// newLayer makes a layer with nothing in it; the lowest layer has the edge of the level.
 func newLayer(width, height int, lowest bool) layer {
 	l := layer{objects: make([]objectID, width*height), directions: make([]byte, width*height)}
 	for i := range l.objects {
@@ -240,13 +238,13 @@ func newLayer(width, height int, lowest bool) layer {
 	return l
 }
 
-// newSettings is the .ld file of a level that was never in the game.
+// newSettings is the .ld file of a level that was not read from files of the game.
 const newSettings = "[general]\r\nselectorY=-1\r\nunlockcount=0\r\nleveltype=0\r\nspecials=0\r\ndisableshake=0\r\nlevels=0\r\n" +
 	"selectorX=-1\r\ndisableruleeffect=0\r\ncustomruleword=\r\nmusic=baba\r\nrhythm=10\r\nauthor=\r\nlevelid=-1\r\nsubtitle=\r\n" +
 	"currobjlist_total=0\r\npaths=0\r\nparticles=\r\ndisableparticles=0\r\nlevelz=20\r\npalette=default.png\r\nlocalmusic=0\r\n" +
 	"customparent=\r\npaletteroot=1\r\nname=\r\n[tiles]\r\nchanged=\r\n[images]\r\ntotal=0\r\n"
 
-// index gives world_data.txt, which tells the game of a pack.
+// index gives world_data.txt, by which the game knows a pack.
 func index(c convert.Collection, names []string) (name string, data []byte) {
 	s, err := readSettings([]byte("[general]\r\n"))
 	if err != nil || len(names) == 0 {
@@ -259,10 +257,10 @@ func index(c convert.Collection, names []string) (name string, data []byte) {
 	return "world_data.txt", s.bytes()
 }
 
-// armoured begins a text that stands for bytes which are no plain text.
+// armoured begins a text that stands for a file that is no plain text.
 const armoured = "base64:"
 
-// armour makes a text of a file, the file's own where that is one.
+// armour makes a text of a file: the file itself if that is plain text, or else base64.
 func armour(data []byte) string {
 	text := string(data)
 	control := func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' }

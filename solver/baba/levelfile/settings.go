@@ -9,19 +9,17 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// settings are what a .ld file holds: keys with values, in sections, as in an
-// INI file. Lines that are not changed stay as they were written, whatever they
-// say.
+// settings are what a .ld file holds: keys with values, in sections, as in an INI file. Lines that
+// are not changed stay as they were read, whatever they say.
 type settings struct {
-	lines  []string // without their ends
+	lines  []string // without line ends
 	end    string
 	values map[string]map[string]value // by section and key, in small letters
-	added  []string                    // sections with lines to add, in their order
-	more   map[string][]string         // the lines to add to a section
+	added  []string                    // sections that get new lines, in the order of the first ones
+	more   map[string][]string         // by section, its new lines
 }
 
-// A value is what a key is set to, and the line on which that is, -1 for one
-// that is to be added.
+// A value is what a key is set to, and the number of its line, -1 for a new line.
 type value struct {
 	text string
 	line int
@@ -34,7 +32,7 @@ const (
 	list    = "currobjlist"
 )
 
-// readSettings reads a .ld file. Everything is forgiven but its size.
+// readSettings reads a .ld file. It refuses only one that is too large.
 func readSettings(data []byte) (*settings, error) {
 	if len(data) > maxSettings {
 		return nil, message.Errorf("its .ld file is larger than 1 MB; that cannot be a level: take another copy")
@@ -125,8 +123,8 @@ func (s *settings) set(section, key, text string) {
 	s.more[section] = append(s.more[section], key+"="+text)
 }
 
-// endOf gives the number of the line after the last one of a section that says
-// something, -1 where there is no such section.
+// endOf gives the number of the line after a section's last line that is not blank, -1 where there
+// is no such section.
 func (s *settings) endOf(section string) int {
 	at, inside := -1, false
 	for i, line := range s.lines {

@@ -17,10 +17,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// objectTable is the game's default table of objects, a line each: slot, place
-// (x and y), name, kind, tiling, layer. It is a published fact about the game:
-// the community's level readers and the comments of its own level files list
-// the same slots.
+// objectTable is the game's default table of objects, a line each: slot, place (x and y), name,
+// kind, tiling, layer. Its contents are published facts: the community's level readers and the
+// comments in the game's own level files list the same slots.
 //
 //go:embed objects.tsv
 var objectTable string
@@ -35,7 +34,7 @@ type slot struct {
 // unnamed is what the table calls slots without an object of their own.
 const unnamed = "default"
 
-// slots are all of them, in the order of the table.
+// slots are all slots, in the order of objectTable.
 var slots = func() []slot {
 	var all []slot
 	for line := range strings.Lines(objectTable) {
@@ -66,8 +65,8 @@ func place(text string) (objectID, bool) {
 // A table is what the objects of one level are: the default table with what the
 // level changes in it.
 type table struct {
-	changed map[string]string // name by slot
-	listed  map[objectID]slot // what its author took from the list of objects
+	changed map[string]string // the new name, by the key of the slot
+	listed  map[objectID]slot // by id, what the level's author has taken from the list of objects
 }
 
 func (s *settings) table() table {
@@ -93,9 +92,8 @@ func (s *settings) table() table {
 	return t
 }
 
-// nameOf gives the game's name of an object: the changed one of its slot, or
-// else the one in the level's list, or else the one of the default table. An
-// object that has none of them is called by its place.
+// nameOf gives the game's name of an object: the changed one of its slot, or else the one in the
+// level's list, or else the one of the default table, or "" if it has none of these.
 func (t table) nameOf(id objectID) string {
 	known, listed := slotAt[id], t.listed[id]
 	for _, name := range []string{t.changed[listed.key], t.changed[known.key], listed.name, known.name} {
@@ -106,13 +104,14 @@ func (t table) nameOf(id objectID) string {
 	return ""
 }
 
-// tileOf gives the name of our tile for an object.
+// tileOf gives the name of our tile for an object. An object without a usable name is called by its
+// place.
 func (t table) tileOf(id objectID) string {
 	name := strings.ToLower(strings.TrimSpace(t.nameOf(id)))
 	if word, ok := strings.CutPrefix(name, textPrefix); ok {
 		name = word + words.TextSuffix
 	} else if strings.HasSuffix(name, words.TextSuffix) {
-		name = "" // no word, but as a tile it would be one
+		name = "" // it is no word, but a tile of that name would be
 	}
 	if !writable(name) {
 		return fmt.Sprintf("%s%d,%d", placePrefix, id&0xff, id>>8)
@@ -129,7 +128,7 @@ const (
 	placePrefix = "object at "
 )
 
-// spelling gives our spelling of a tile's name in small letters.
+// spelling gives our spelling of a tile's name, by the name or alias in small letters.
 var spelling = func() map[string]string {
 	m := map[string]string{}
 	for _, t := range words.Tiles() {
@@ -147,7 +146,7 @@ func writable(name string) bool {
 		!strings.ContainsFunc(name, unicode.IsControl)
 }
 
-// gameName is tileOf the other way round.
+// gameName gives the game's name of a tile.
 func gameName(tile string) string {
 	name := strings.ToLower(tile)
 	if word, ok := strings.CutSuffix(name, words.TextSuffix); ok {
@@ -190,7 +189,8 @@ func (s *settings) assign(wanted []string, held []objectID) (map[string]objectID
 		return nil, message.Errorf("the level has %d different pieces that the game has no place for, and %d places are free; take some out", len(missing), len(free))
 	}
 	if len(missing) > 0 && s.get(tiles, "changed") == "" && len(t.changed) > 0 {
-		// What a level without the list changes is changed in one with it, too.
+		// Without the list of changed slots, all that the level names count; with it, only those
+		// listed do.
 		s.set(tiles, "changed", strings.Join(slices.Sorted(maps.Keys(t.changed)), ","))
 	}
 	for i, tile := range missing {
@@ -205,8 +205,8 @@ func has[K comparable, V any](m map[K]V, key K) bool {
 	return ok
 }
 
-// free gives the slots that a level can give another meaning: those that have
-// none, then those of objects that it does not use.
+// free gives the slots to which new meanings can be given: those without an object, then those of
+// objects that the level does not use.
 func (t table) free(used map[objectID]bool) []slot {
 	var spare, unused []slot
 	for _, s := range slots {

@@ -8,10 +8,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// ageGroups finds the kinds of a level of which it can matter which piece is older (4.1).
-// Kinds whose pieces are compared with each other are a group, and have the same number; 0
-// means that age does not matter. f is nil where little is known of which rules can be
-// formed.
+// ageGroups finds the kinds of a level for which it can matter which piece is older (4.1), and
+// gives by kind the number of its group: kinds whose pieces are compared with each other have the
+// same number, and 0 means that age does not matter. loose counts the pieces of each kind that can
+// change. f is nil where little is known of which rules can be formed.
 //
 // The game takes things one after the other: rule by rule, and those of one noun from the
 // oldest to the youngest. That makes a difference only to
@@ -22,12 +22,12 @@ import (
 //   - nouns that do so with a noun whose things are stacked in their cell in the order in
 //     which they were made, or face somewhere, if only the first of several is made.
 //
-// All other nouns need no order. When things meet in a cell, all pairs of one kind of
-// meeting are found before anything is destroyed. And all that is YOU goes the same way, by
-// plans that are made as the round begins, so that it does not matter which of them pushes
-// first. There are exceptions, which inTurn knows: something breaks or is exchanged during a
-// round (WEAK, SWAP); what is YOU opens or eats itself; what is opened or eaten leaves
-// something; a rule is about EMPTY; some of it is REVERSE, and goes the other way.
+// All other nouns need no order. When things meet in a cell, all pairs of one kind of meeting are
+// found before anything is destroyed. And all that is YOU goes the same way, by plans that are made
+// as the round begins, so that it does not matter which of them pushes first. There are exceptions,
+// which inTurn knows: something breaks or is exchanged during a round (WEAK, SWAP); what is YOU
+// opens or eats itself; what is opened or eaten leaves something; a rule is about EMPTY; some of
+// what is YOU is REVERSE, and goes the other way.
 func ageGroups(s *rules.Survey, f *reachability.Reachability, loose []int) []int {
 	a := aging{Survey: s, reach: f, of: make([]int, s.Table.Nouns), needed: make([]bool, s.Table.Nouns)}
 	a.findNeeds()
@@ -50,12 +50,12 @@ func ageGroups(s *rules.Survey, f *reachability.Reachability, loose []int) []int
 type aging struct {
 	*rules.Survey
 	reach *reachability.Reachability
-	// of gives by noun the number of its group, needed by that whether age matters there.
+	// of gives by noun the number of its group, needed by group whether age matters in it.
 	of     []int
 	needed []bool
 }
 
-// join makes one group of those of two nouns.
+// join makes the groups of two nouns one, and tells whether they were two.
 func (a *aging) join(n, m words.Noun) (joined bool) {
 	from, to := a.of[m], a.of[n]
 	if from == to {
@@ -78,7 +78,7 @@ func (a *aging) is(n words.Noun) uint64 {
 	return a.Survey.Is(n)
 }
 
-// leaves tells whether a noun can turn into another, leave it or make it.
+// leaves tells whether things of a noun can turn into another noun, leave one or make one.
 func (a *aging) leaves(n, other words.Noun) bool {
 	switch {
 	case a.reach != nil:
@@ -102,7 +102,8 @@ func (a *aging) fears(n words.Noun) bool {
 // alwaysInTurn are the properties of things that are taken one after the other.
 const alwaysInTurn = words.AnyNudge | words.AnyFall | 1<<words.IsMove | 1<<words.IsAuto | 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsMore
 
-// inTurn tells whether it can matter to what a noun does which of its things comes first.
+// inTurn tells whether the order in which the things of a noun are taken can make a difference to
+// what they do.
 func (a *aging) inTurn(n words.Noun) bool {
 	is := a.is(n)
 	if is&alwaysInTurn != 0 || a.fears(n) || a.Verbs[words.VerbFollow] && a.Named(n) {
@@ -116,8 +117,9 @@ func (a *aging) inTurn(n words.Noun) bool {
 		locks && (is&(1<<words.IsOpen|1<<words.IsShut) != 0 || a.Verbs[words.VerbHas])
 }
 
-// findNeeds finds the nouns that are in turn, and joins nouns whose things are taken by
-// age together: by ALL, by the LEVEL, by BOOM, and where FOLLOW may ask how others face.
+// findNeeds finds the nouns whose own order matters, and joins nouns whose things are compared with
+// each other by age: by rules about the LEVEL, by ALL and BOOM, and where FOLLOW may ask how others
+// face.
 func (a *aging) findNeeds() {
 	for n := range words.Noun(len(a.of)) {
 		a.of[n], a.needed[n] = int(n), a.inTurn(n)
@@ -142,8 +144,8 @@ func (a *aging) makesAll() bool {
 	return slices.ContainsFunc(a.reach.Rules.Becomes, func(of []bool) bool { return of[words.NounAll] })
 }
 
-// spread joins nouns with those of which something comes whose order matters, and tells
-// whether there are any new ones.
+// spread joins nouns with the nouns that come of them, if the order of these matters, and tells
+// whether it has changed anything.
 func (a *aging) spread() (joined bool) {
 	for n := range words.Noun(len(a.of)) {
 		for other := range words.Noun(len(a.of)) {
@@ -170,7 +172,7 @@ func (a *aging) hasOrder(n words.Noun) bool {
 	return false
 }
 
-// dropSingle drops groups that have one piece at most for ever.
+// dropSingle drops groups that never have more than one piece.
 func (a *aging) dropSingle(loose []int) {
 	pieces := make([]int, len(a.of))
 	for k, n := range loose {

@@ -7,9 +7,9 @@ import (
 	"puzzlewright/solver/baba/engine"
 )
 
-// patch appends the state of the engine's board after a turn that began with some units in a
-// state: that state, with the codes replaced of those that have moved or turned. It gives
-// false where more has changed, or how pieces lie on each other may have.
+// patch appends the state of the engine's board after a turn from a state, in which its units were
+// those in began: a copy of that state with new codes for the units that have moved or turned. It
+// gives false where more has changed, or where the order of pieces in a stack may have.
 func (p *packer) patch(e *engine.Engine, began []board.Unit, state, next []byte) (patched []byte, ok bool) {
 	if e.Outcome == engine.Lost || len(e.Units) != len(began) || state[0] != 0 || !p.narrow {
 		return next, false
@@ -40,7 +40,8 @@ func (p *packer) patch(e *engine.Engine, began []board.Unit, state, next []byte)
 	return next, true
 }
 
-// sharesSort tells whether a unit shares its cell with another of its sort of stacks.
+// sharesSort tells whether a unit shares its cell with another one of its sort of stack (see
+// Packed.Stack).
 func (p *packer) sharesSort(e *engine.Engine, unit int32) bool {
 	u := &e.Units[unit]
 	sort := p.Kinds[p.ByKind[u.Kind]].Stack
@@ -52,7 +53,8 @@ func (p *packer) sharesSort(e *engine.Engine, unit int32) bool {
 	return false
 }
 
-// replace puts a code in place of another into a run, near a place.
+// replace puts a code in place of another in a run, which begins at low and ends with codes; the
+// old code is at or near at.
 func (t *Packed) replace(codes []byte, low, at int, was, code uint32) {
 	switch {
 	case t.Bytes == 1 && t.Aged:
@@ -66,8 +68,8 @@ func (t *Packed) replace(codes []byte, low, at int, was, code uint32) {
 	}
 }
 
-// FindCode gives the place of a code in a run that has it, near the one given. The run
-// begins at low, and is all that is behind that.
+// FindCode gives the place of a code in a run that has it, searching outwards from a place. The run
+// begins at low and ends with codes.
 func FindCode(codes []byte, low, at int, code byte) int {
 	for i := range len(codes) - low {
 		if at-i >= low && codes[at-i] == code {
@@ -80,7 +82,7 @@ func FindCode(codes []byte, low, at int, code byte) int {
 	return at
 }
 
-// FindPair does the same for codes of two bytes.
+// FindPair does for codes of two bytes what FindCode does.
 func FindPair(codes []byte, low, at int, code uint16) int {
 	for i := 0; i < len(codes)-low; i += 2 {
 		if at-i >= low && PairAt(codes, at-i) == code {
@@ -96,8 +98,7 @@ func FindPair(codes []byte, low, at int, code uint16) int {
 // PairAt gives the code of two bytes at a place.
 func PairAt(codes []byte, at int) uint16 { return binary.LittleEndian.Uint16(codes[at:]) }
 
-// ReplaceCode puts a code in place of another into a run in rising order, and keeps
-// that order.
+// ReplaceCode puts a code in place of the one at a place in a run, which it keeps in rising order.
 func ReplaceCode(codes []byte, low, at int, code byte) {
 	for ; at > low && codes[at-1] > code; at-- {
 		codes[at] = codes[at-1]
@@ -108,7 +109,7 @@ func ReplaceCode(codes []byte, low, at int, code byte) {
 	codes[at] = code
 }
 
-// ReplacePair does the same for codes of two bytes.
+// ReplacePair does for codes of two bytes what ReplaceCode does.
 func ReplacePair(codes []byte, low, at int, code uint16) {
 	for ; at > low && PairAt(codes, at-2) > code; at -= 2 {
 		codes[at], codes[at+1] = codes[at-2], codes[at-1]

@@ -10,33 +10,33 @@ import (
 	"puzzlewright/solver/baba/engine"
 )
 
-// In a state the pieces of a kind stand in the order of age, where that matters (see
-// ageGroups). How old the pieces of several kinds of a group are, compared with each other,
-// is told by numbers behind their codes. The kinds are taken one after the other, the most
-// numerous first. For each piece there is a digit: how many pieces of the kinds before are
-// older. The digits make numbers of a mixed radix, as a digit can be as large as there are
-// such pieces. Where only one kind of a group has pieces there are no digits.
+// In a state the codes of a kind's pieces stand in the order of age, where age matters (see
+// ageGroups). How old the pieces of several kinds of a group are, compared with each other, is told
+// by numbers behind the codes: the kinds are taken one after the other, the most numerous first.
+// For each piece there is a digit: how many pieces of the kinds taken before are older. The digits
+// make numbers of a mixed radix, as a digit can be as large as there are such pieces. If only one
+// kind of a group has pieces there are no digits.
 
 // A mingling is a group of several packed kinds.
 type mingling []int32
 
-// A mingledKind is the number of the mingling of a kind, and its place there.
+// A mingledKind is the number of the mingling that a kind is in, and its place there.
 type mingledKind struct{ mingling, place int32 }
 
-// An interleaving is how the pieces of a mingling come by age.
+// An interleaving is how the pieces of a mingling come by age, and room to work it out.
 type interleaving struct {
 	counts []int // by kind of the mingling
-	// Planned for planned, which is counts as they were last: the kinds in the order in
-	// which they are told, by kind its rank in that order, by rank where its numbers begin,
-	// and the radixes.
+	// What plan found last, for the counts in planned: the kinds in the order in which they are
+	// taken; by kind its rank in that order; by rank where its digits begin; and the radixes.
 	planned, taken, rank, first []int
 	radix, digits               []uint64
 	seen, next                  []int // by rank, for tell
-	// merged are the kinds of the pieces from the oldest on.
+	// merged are the kinds of the pieces, by their places in the mingling, from the oldest piece
+	// on; before is merged without the kind that read adds.
 	merged, before []int32
 }
 
-// plan finds the numbers that tell of so many pieces.
+// plan finds the radixes of the digits for the pieces that counts tells of.
 func (x *interleaving) plan() {
 	if len(x.taken) > 0 && slices.Equal(x.counts, x.planned) {
 		return
@@ -60,7 +60,7 @@ func (x *interleaving) plan() {
 	}
 }
 
-// size gives how many bytes the numbers take.
+// size gives how many bytes the numbers take in a state.
 func (x *interleaving) size() (bytes int) {
 	for low := 0; low < len(x.radix); {
 		high, width := x.chunk(low)
@@ -69,7 +69,8 @@ func (x *interleaving) size() (bytes int) {
 	return bytes
 }
 
-// chunk gives the end of the numbers that share a word of memory, and its bytes.
+// chunk gives the end of the digits from low on that make one number of up to 64 bits, and how many
+// bytes that number takes.
 func (x *interleaving) chunk(low int) (high, width int) {
 	span := uint64(1)
 	for high = low; high < len(x.radix); high++ {
@@ -82,7 +83,7 @@ func (x *interleaving) chunk(low int) (high, width int) {
 	return high, (bits.Len64(span-1) + 7) / 8
 }
 
-// tell appends how merged pieces come by age.
+// tell appends to a state how the pieces in merged come by age.
 func (x *interleaving) tell(state []byte) []byte {
 	x.plan()
 	x.digits = slices.Grow(x.digits[:0], len(x.radix))[:len(x.radix)]
@@ -114,7 +115,7 @@ func (x *interleaving) tell(state []byte) []byte {
 	return state
 }
 
-// read takes the order of the pieces off a state, and gives the rest of that.
+// read reads merged from the front of a state, and gives the rest of the state.
 func (x *interleaving) read(state []byte) []byte {
 	x.plan()
 	x.digits = x.digits[:0]
@@ -147,19 +148,19 @@ func (x *interleaving) read(state []byte) []byte {
 	return state
 }
 
-// Ages are how pieces of several kinds come by age, in states of a packing: they are
-// told and read mingling by mingling, of each from the oldest piece on.
+// Ages tells and reads how pieces of several kinds come by age, in states of a packing: mingling by
+// mingling, of each from the oldest piece on.
 type Ages struct {
 	of   *Packing
 	x    interleaving
-	next []int32 // by kind of the mingling that is read, its next piece
+	next []int32 // by kind of the mingling that is being read, the number of its next piece
 }
 
-// NewAges makes room to tell and to read ages.
+// NewAges makes an Ages for a packing.
 func NewAges(p *Packing) *Ages { return &Ages{of: p} }
 
-// Size gives how many bytes states take that have pieces of each kind up to those
-// numbers: those of a kind are numbered from first[kind] up to first[kind+1].
+// Size gives how many bytes a state takes to tell the ages of pieces, where those of a packed kind
+// have the numbers from first[kind] up to first[kind+1].
 func (a *Ages) Size(first []int32) (bytes int) {
 	for _, m := range a.of.minglings {
 		a.count(m, first)
@@ -177,8 +178,8 @@ func (a *Ages) count(m mingling, first []int32) {
 	}
 }
 
-// Read appends the numbers of the pieces whose ages a state tells, which begins with that
-// here, and gives the rest of the state.
+// Read reads ages from the front of a state. It appends the numbers of the pieces, in the order of
+// age in each mingling, and gives the rest of the state; first is as in Size.
 func (a *Ages) Read(pieces []int32, state []byte, first []int32) (all []int32, rest []byte) {
 	for _, m := range a.of.minglings {
 		a.count(m, first)
@@ -195,8 +196,8 @@ func (a *Ages) Read(pieces []int32, state []byte, first []int32) (all []int32, r
 	return pieces, state
 }
 
-// Tell appends to a state how the pieces of such kinds come by age, each mingling's from
-// the oldest on. Of pieces that are in none it tells nothing.
+// Tell appends to a state how pieces come by age; kinds are the packed kinds of all pieces from the
+// oldest on. Kinds in no mingling are left out.
 func (a *Ages) Tell(state []byte, kinds []int32) []byte {
 	for number, m := range a.of.minglings {
 		x := &a.x
@@ -212,7 +213,7 @@ func (a *Ages) Tell(state []byte, kinds []int32) []byte {
 	return state
 }
 
-// packAges tells how the pieces on the board come by age.
+// packAges appends to a state how the pieces on the board come by age.
 func (p *packer) packAges(e *engine.Engine, state []byte) []byte {
 	if len(p.minglings) == 0 {
 		return state
@@ -226,7 +227,7 @@ func (p *packer) packAges(e *engine.Engine, state []byte) []byte {
 	return p.ages.Tell(state, p.cells)
 }
 
-// unpackAges lists what is told of which age matters, and gives the rest of the state.
+// unpackAges lists in aged the pieces whose age matters, and gives the rest of the state.
 func (p *packer) unpackAges(state []byte) []byte {
 	p.aged = p.aged[:0]
 	for _, l := range p.told {

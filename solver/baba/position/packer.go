@@ -8,31 +8,33 @@ import (
 	"puzzlewright/solver/baba/engine"
 )
 
-// A packer packs and unpacks the positions of an engine's board. The pieces
-// that never change are the first units of the board, and stay there.
+// A packer packs and unpacks the positions of an engine's board. The pieces that never change are
+// the first units of the board, and stay there.
 type packer struct {
 	*Packing
-	Fixed  int // units
+	Fixed  int // how many units never change
 	ByKind []int32
 	keys   []uint64
-	ends   []int32 // by packed kind, of its keys so far
+	ends   []int32 // by packed kind, the end of its keys or pieces
 	stack  []uint64
 	cells  []int32
 	laid   []laid
 	moved  []laid
-	// first gives by cell the first piece that lies there, next the others,
-	// all from 1 on.
+	// first gives by cell the first piece there, next by piece the next one in its cell, from 1 on,
+	// 0 for none; pieces are numbered as in told.
 	first, next []int32
 	told        []laid
-	// number gives by unit its place among those of its kind, and by what is told its
-	// unit; ages is how some come by age.
+	// When packing, number gives by unit its place among all pieces, kind by kind; when unpacking,
+	// it gives by the number of a piece in told its unit. ages tells how pieces of several kinds
+	// come by age.
 	number []int32
 	ages   *Ages
-	aged   []laid // what is told of which age matters, from the oldest on
-	// narrow tells that no code has more than two bytes, nor tells what a piece was at first.
+	aged   []laid // the pieces in told whose age matters, from the oldest on
+	// narrow tells that no code has more than two bytes, nor tells what a piece was at first (see
+	// patch).
 	narrow bool
-	// at gives by unit where the state that was unpacked last has its code, runs by kind
-	// where that has the codes of the kind.
+	// at gives by unit the place of its code in the state that was unpacked last, runs by packed
+	// kind where its codes are there.
 	at   []int32
 	runs []run
 }
@@ -79,7 +81,8 @@ func (p *packer) pack(e *engine.Engine, state []byte) []byte {
 	return state
 }
 
-// sort lists the pieces that are told by kind and code.
+// sort fills keys with the kinds and codes of all pieces that change, in the order in which a state
+// tells them.
 func (p *packer) sort(e *engine.Engine) {
 	p.ends = slices.Grow(p.ends[:0], len(p.Kinds)+1)[:len(p.Kinds)+1]
 	clear(p.ends)
@@ -111,7 +114,7 @@ func (p *packer) sort(e *engine.Engine) {
 	}
 }
 
-// sortKeys sorts keys that come nearly sorted.
+// sortKeys sorts keys, which are nearly sorted already.
 func sortKeys(keys []uint64) {
 	if len(keys) > ManyPieces {
 		slices.Sort(keys)
@@ -129,7 +132,7 @@ func sortKeys(keys []uint64) {
 type laid struct {
 	cell, kind int32
 	code       uint32
-	// number is its place among all that is told.
+	// number is its place in told.
 	number int32
 }
 
@@ -197,7 +200,7 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 	}
 }
 
-// raise makes the unit of a piece, which lies nowhere yet.
+// raise makes the unit of a piece, and gives its number; it is in no stack yet.
 func (p *packer) raise(e *engine.Engine, l laid) int32 {
 	t := &p.Kinds[l.kind]
 	_, facing := t.Place(l.code)
@@ -210,8 +213,8 @@ func (p *packer) raise(e *engine.Engine, l laid) int32 {
 	return u
 }
 
-// sortByCell lays out the pieces that are told cell by cell, each cell's in
-// the order in which they are told.
+// sortByCell fills laid with the pieces in told, cell by cell, each cell's in the order in which
+// they are told.
 func (p *packer) sortByCell(cells int) {
 	if p.first == nil {
 		p.first = make([]int32, cells)

@@ -35,56 +35,55 @@ import (
 //	  n bytes  the ranks of its pieces in that order, from the bottom, those
 //	           of one group of pieces after those of another
 //
-// A code is a cell, and below it two bits of facing where facing matters for the
-// kind, three where it may be left to chance, and what the piece was at first, where
-// REVERT may ask for that; it takes 1 to 4 bytes, little-endian. The form is canonical: equal
-// positions are equal bytes, and what cannot make a difference is left out.
+// A code is a cell, and in lower bits where the piece faces, if facing matters for the kind (two
+// bits, or three where it may be left to chance), and what the piece was at first, if REVERT may
+// ask for that. It takes 1 to 4 bytes, little-endian. The form is canonical: equal positions are
+// equal bytes, and what cannot make a difference is left out.
 type Packing struct {
 	Kinds []Packed
 	Words int // how many of the kinds are words: the first ones
-	// wordsEnd is where what states tell of words ends, 0 where that depends on
-	// the state.
+	// wordsEnd is where the part of a state that tells of words ends, 0 where that differs from
+	// state to state.
 	wordsEnd int
 	// minglings are the groups of several kinds for which age matters together.
 	minglings []mingling
-	// mingled gives by kind its place in its mingling, for the mingling with that number.
+	// mingled gives by packed kind its mingling and its place there, if Mingled.
 	mingled []mingledKind
 }
 
-// Packed is how pieces of a kind are told.
+// Packed is how states tell the pieces of a kind.
 type Packed struct {
 	Kind words.Kind
-	// Count is the number of pieces, -1 where it is told.
+	// Count is the number of pieces, -1 where each state tells it. Bytes is the length of a code.
 	Count  int
 	Bytes  int
-	Facing uint // bits
-	// Origin is the bits that tell what a piece was at first, before it turned into
-	// something, where REVERT may ask for that.
+	Facing uint // bits of a code, 0 if facing does not matter
+	// Origin is how many bits of a code tell what a piece was at first, before it turned into
+	// something; 0 where REVERT cannot ask for that.
 	Origin uint
-	// Stack is which pieces it is told of how they lie on each other: those of
-	// one number that is not 0.
+	// Stack is the sort of stack of the pieces: states tell how pieces of one sort lie on each
+	// other; of sort 0 they do not.
 	Stack int
-	// Aged tells that its pieces are told in the order of their age, Mingled that this
-	// is told together with that of other kinds.
+	// Aged tells that the pieces are told in the order of age, Mingled that their ages are compared
+	// with those of other kinds.
 	Aged, Mingled bool
 }
 
-// The bits of a state's first byte.
+// The bits of a state's first byte. A state with Stacks tells of stacks.
 const (
 	Won = 1 << iota
 	Lost
 	Stacks
 )
 
-// RuinBits is where the first byte of a lost state says why it is lost.
+// RuinBits is the lowest bit of the part of a lost state's first byte that says why it is lost.
 const RuinBits = 4
 
-// ManyPieces is the count that says that it takes two bytes more.
+// ManyPieces is the count that stands for a larger one in the next two bytes.
 const ManyPieces = 255
 
-// newPacking finds how the positions of a level are told, which has so many
-// loose pieces of each kind: those that may come to lie elsewhere. Those whose age
-// matters have a number that tells with which others.
+// newPacking finds how the positions of a level are told. loose counts by kind the pieces that can
+// change; aged gives by kind the group of those compared by age, 0 for none (see ageGroups).
 func newPacking(s *rules.Survey, cells int, loose, aged []int) *Packing {
 	p := &Packing{}
 	groups := map[int][]int32{}
@@ -103,7 +102,7 @@ func newPacking(s *rules.Survey, cells int, loose, aged []int) *Packing {
 		if s.FacingMatters(k) {
 			t.Facing = 2
 			if s.FacesNowhere() {
-				t.Facing = 3 // or nowhere
+				t.Facing = 3 // or it may face nowhere
 			}
 		}
 		if s.Reverts() {
@@ -147,8 +146,8 @@ func (p *Packing) WordsOf(state []byte) []byte {
 	return state[1:end]
 }
 
-// CodesOf gives where the part of a state begins and ends that tells of a kind;
-// for one behind the last, where the last ends.
+// CodesOf gives where the codes of a packed kind begin and end in a state; for the number of kinds,
+// the end of the last ones.
 func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
 	high = 1
 	for i := range p.Kinds[:min(kind+1, len(p.Kinds))] {
@@ -170,12 +169,12 @@ func (p *Packing) CodesOf(kind int, state []byte) (low, high int) {
 	return low, high
 }
 
-// isNarrow tells whether no code has more than two bytes, or tells what a piece was at first.
+// isNarrow tells whether no code has more than two bytes or tells what a piece was at first.
 func (p *Packing) isNarrow() bool {
 	return !slices.ContainsFunc(p.Kinds, func(t Packed) bool { return t.Bytes > 2 || t.Origin > 0 })
 }
 
-// code tells where a piece is, and how.
+// code gives the code of a piece.
 func (t *Packed) code(u *board.Unit, origin uint16) uint32 {
 	c := uint32(u.Cell)
 	if t.Facing > 0 {
@@ -187,7 +186,7 @@ func (t *Packed) code(u *board.Unit, origin uint16) uint32 {
 	return c
 }
 
-// origin gives what a piece was at first.
+// origin gives what a piece was at first (see Engine.OriginOf).
 func (t *Packed) origin(code uint32) uint16 {
 	if all := uint32(1)<<t.Origin - 1; code&all == all {
 		return engine.UnclearOrigin
@@ -195,8 +194,8 @@ func (t *Packed) origin(code uint32) uint16 {
 	return uint16(code & (1<<t.Origin - 1))
 }
 
-// orderOf gives by what pieces of a cell are told after each other: by age, where that
-// matters, else by their codes.
+// orderOf gives the number by which pieces of one kind in a cell are ordered: by age, where that
+// matters, or else by code.
 func (t *Packed) orderOf(u *board.Unit, origin uint16, number int32) uint32 {
 	if t.Aged {
 		return uint32(number)

@@ -22,7 +22,7 @@ type Space struct {
 	Level  *levels.Level // as it was drawn
 	Table  *words.KindTable
 	Survey *rules.Survey
-	// Barrier tells by cell where nothing ever comes or goes, as far as is known.
+	// Barrier tells by cell that nothing ever enters or leaves it, as far as is known.
 	Barrier []bool
 	// Root is the state that a search begins with.
 	Root []byte
@@ -33,7 +33,7 @@ type Space struct {
 	_      states.LastLine
 }
 
-// Options are for tests and benchmarks; the zero value is what the solver uses.
+// Options are for tests and benchmarks; the solver uses the zero value.
 type Options struct {
 	// Everything has states tell whatever could matter in any level.
 	Everything bool
@@ -70,7 +70,7 @@ func New(l *levels.Level, options Options) (*Space, error) {
 	}
 	for i := range pieces {
 		k := pieces[i].Kind
-		if frozen[i] = frozen[i] && !s.FacingMatters(k); frozen[i] { // what stays may be turned all the same
+		if frozen[i] = frozen[i] && !s.FacingMatters(k); frozen[i] { // what stays in its cell may still be turned
 			present[k]--
 		}
 	}
@@ -109,9 +109,8 @@ func (p *Space) pieces() (all []board.Unit, present []int) {
 	return all, present
 }
 
-// place puts the pieces of the level on the engine's board, first those that
-// never change, and reads the rules they begin with (4: at the start, rules
-// are read and nothing else happens).
+// place puts the pieces of the level on the engine's board, first those that never change, and
+// reads the rules (4: as a level begins, rules are read and nothing else happens).
 func (p *Space) place(pieces []board.Unit, frozen []bool) {
 	e := p.Engine
 	stays := func(i int) bool { return frozen[i] || p.Packer.ByKind[pieces[i].Kind] == board.None }
@@ -131,15 +130,15 @@ func (p *Space) place(pieces []board.Unit, frozen []bool) {
 	e.Parse()
 }
 
-// Cell gives the place of a cell as levels count them.
+// Cell gives the coordinates of a cell, as levels count them.
 func (p *Space) Cell(c int32) levels.Cell {
 	return levels.Cell{X: int(c) / p.Engine.Height, Y: int(c) % p.Engine.Height}
 }
 
-// A setup is an engine as a turn begins, to begin the next turn from again: a
-// state is opened once for all moves.
+// A setup is a copy of the engine with a state on its board, to begin each turn from that state
+// again without unpacking it.
 type setup struct {
-	state       []byte // none where nothing is set up
+	state       []byte // empty where nothing is set up
 	units       []board.Unit
 	origins     []uint16
 	bottom, top []int32
@@ -147,8 +146,8 @@ type setup struct {
 	ruin        engine.Ruin
 	hasWords    bool
 	steady      bool
-	// words is the part of a state that tells of words, where the book that
-	// the engine keeps follows from that.
+	// shared tells that the book that the engine keeps follows from the words alone; words is the
+	// part of the state that tells of them.
 	words  []byte
 	shared bool
 }
@@ -167,8 +166,8 @@ func (p *Space) Play(state []byte, m levels.Move, next []byte) []byte {
 	return p.Packer.pack(p.Engine, next)
 }
 
-// SetUp puts a state on the engine's board, with its rules: from what was set
-// up, if that is the same.
+// SetUp puts a state on the engine's board, with its rules: from the setup, if that is of the same
+// state.
 func (p *Space) SetUp(state []byte) {
 	e, s := p.Engine, &p.setup
 	if len(s.state) == 0 || !bytes.Equal(s.state, state) {
@@ -189,9 +188,8 @@ func (p *Space) SetUp(state []byte) {
 	}
 }
 
-// Open puts a state on the engine's board and finds its rules. It keeps the rulebook
-// of the state before if the words lie as they did then, and if nothing but words
-// can be part of a sentence.
+// Open puts a state on the engine's board and finds its rules. It keeps the rulebook of the state
+// before if the words lie in the same way and nothing but words can be part of a sentence.
 func (p *Space) Open(state []byte) {
 	e, s := p.Engine, &p.setup
 	s.state = s.state[:0]
@@ -216,7 +214,7 @@ func (p *Space) Open(state []byte) {
 	}
 }
 
-// Fork makes another one of the same level, to be played on beside this one.
+// Fork makes another space of the same level, to be used by another goroutine.
 func (p *Space) Fork() *Space {
 	f := *p
 	f.setup = setup{}

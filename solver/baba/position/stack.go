@@ -11,7 +11,7 @@ import (
 
 // How pieces lie on each other, where that can matter.
 
-// packStacks tells the stacks that are out of order.
+// packStacks appends to a state the stacks that are out of order.
 func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
 	p.cells = p.cells[:0]
 	for i := p.Fixed; i < len(e.Units); i++ {
@@ -39,8 +39,8 @@ func (p *packer) isLowest(e *engine.Engine, u *board.Unit) bool {
 	return true
 }
 
-// AppendStack tells of the stack of a cell with such keys: of each, from the bottom, the
-// rank, in a byte, or in two where there are more than FewTold.
+// AppendStack appends to a state the stack of a cell, of pieces with these keys: of each, from the
+// bottom, the rank of its key, in a byte, or in two where there are more than FewTold.
 func AppendStack(state []byte, cell int32, keys []uint64) []byte {
 	state = binary.LittleEndian.AppendUint16(state, uint16(cell))
 	if len(keys) > FewTold {
@@ -58,7 +58,7 @@ func AppendStack(state []byte, cell int32, keys []uint64) []byte {
 	return state
 }
 
-// appendHeap tells the ranks of very many keys.
+// appendHeap appends the ranks of more keys than FewTold.
 func appendHeap(state []byte, keys []uint64) []byte {
 	order := make([]int, len(keys))
 	for i := range order {
@@ -75,9 +75,8 @@ func appendHeap(state []byte, keys []uint64) []byte {
 	return state
 }
 
-// unsorted lists the keys of the pieces of a cell whose order matters, sort
-// by sort of such pieces, each from the bottom, and tells whether any sort is
-// out of order.
+// unsorted lists in stack the keys of a cell's pieces whose order matters, one sort after the
+// other, each from the bottom, and tells whether any sort is out of order.
 func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
 	p.stack = p.stack[:0]
 	for i := e.Bottom[cell]; i != board.None; i = e.Units[i].Above {
@@ -94,8 +93,7 @@ func (p *packer) unsorted(e *engine.Engine, cell int32) bool {
 	return !slices.IsSorted(p.stack)
 }
 
-// BySort orders the keys of a stack by sort alone, and else leaves them as
-// they are.
+// BySort orders the keys of a stack by sort, and leaves those of one sort in their order.
 func BySort(keys []uint64) {
 	for i, key := range keys {
 		for ; i > 0 && keys[i-1]>>stackBits > key>>stackBits; i-- {
@@ -105,21 +103,21 @@ func BySort(keys []uint64) {
 	}
 }
 
-// StackKey orders pieces by their sort, then their place among the kinds, then their
-// code, or their place among those of their kind where age matters.
+// StackKey gives the key that orders pieces by sort, then packed kind, then order: their code, or,
+// where age matters, their place among those of their kind.
 func StackKey(sort int, kind int32, order uint32) uint64 {
 	return uint64(sort)<<stackBits | uint64(kind)<<32 | uint64(order)
 }
 
 const stackBits = 48
 
-// restack brings stacks into the order that a state tells.
+// restack brings the pieces in laid into the order of the stacks that a state tells of.
 func (p *packer) restack(state []byte) {
 	for len(state) > 0 {
 		cell := int32(binary.LittleEndian.Uint16(state))
 		state = state[2:]
-		// The places of the pieces whose order is told, and these pieces by
-		// sort, kind and code.
+		// The places in laid of the cell's pieces whose order is told, and these pieces ordered by
+		// key.
 		p.cells, p.moved = p.cells[:0], p.moved[:0]
 		for i, l := range p.laid {
 			if l.cell == cell && p.Kinds[l.kind].Stack > 0 {
@@ -141,7 +139,7 @@ func (p *packer) restack(state []byte) {
 	}
 }
 
-// keyOf gives the key of a piece in its stack.
+// keyOf gives the key of a piece in a stack.
 func (p *packer) keyOf(l laid) uint64 {
 	t := &p.Kinds[l.kind]
 	if t.Aged {
@@ -150,5 +148,5 @@ func (p *packer) keyOf(l laid) uint64 {
 	return StackKey(t.Stack, l.kind, l.code)
 }
 
-// FewTold is the most pieces of a cell whose ranks take a byte each.
+// FewTold is the largest number of pieces in a stack whose ranks take a byte each.
 const FewTold = 1 << 8

@@ -15,15 +15,14 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A record is what was ever so in some positions.
+// A record is what held in any of some positions.
 type record struct {
 	positions int
-	// you and win tell whether something was YOU, or WIN, in some position; both,
-	// whether there were such things in one and the same position; met, whether they
+	// you and win tell whether something was YOU, or WIN, in some position; both, whether there
+	// were such things in one and the same position; met, whether what was YOU and what was WIN
 	// shared a cell, or may have.
 	you, win, both, met bool
-	// yous and wins tell by noun what was YOU and WIN in one position with such
-	// things.
+	// yous and wins tell by noun what was YOU, and what was WIN, in positions that had both.
 	yous, wins []bool
 	// What is YOU and what is WIN in the position that is looked at.
 	players, goals []sight
@@ -35,11 +34,11 @@ type sight struct {
 	noun words.Noun
 }
 
-// worthTelling is from which number on it is told how many positions there
-// were. A walk of what is YOU counts as one.
+// worthTelling is the least number of positions that is told. A walk of what is YOU counts as one
+// position.
 const worthTelling = 10
 
-// Explain says what a win takes and was never so in some states.
+// Explain says what a win needs and what did not hold in any of the states that were tried.
 func Explain(p *position.Space, s *stepper.Stepper, tried iter.Seq[[]byte]) []solver.Reason {
 	r := record{yous: make([]bool, p.Table.Nouns), wins: make([]bool, p.Table.Nouns)}
 	for state := range tried {
@@ -70,7 +69,8 @@ func Explain(p *position.Space, s *stepper.Stepper, tried iter.Seq[[]byte]) []so
 	return []solver.Reason{reasonAt(p, why, thingsOf(p, r.wins))}
 }
 
-// onlyOne gives the name of the one noun that is noted, "" where there are more.
+// onlyOne gives the name of the one noun that is noted, "" if there are several, or if it is no
+// object.
 func onlyOne(c *words.KindTable, of []bool) string {
 	n := slices.Index(of, true)
 	if n < int(words.FirstObject) || slices.Contains(of[n+1:], true) {
@@ -89,7 +89,7 @@ func thingsOf(p *position.Space, nouns []bool) (cells []int32) {
 	return cells
 }
 
-// see notes what is so in a position.
+// see notes what holds in a position.
 func (r *record) see(p *position.Space, s *stepper.Stepper, state []byte) {
 	r.players, r.goals = r.players[:0], r.goals[:0]
 	if d := plainly(s, state); d != nil {
@@ -112,8 +112,8 @@ func (r *record) see(p *position.Space, s *stepper.Stepper, state []byte) {
 	}
 }
 
-// plainly takes up a state and gives what its words come to, nil where that is
-// not plain.
+// plainly decodes a state and gives the summary of its words, nil where that is not plain or
+// something floats.
 func plainly(s *stepper.Stepper, state []byte) *traits.Summary {
 	if s == nil || state[0]&position.Stacks != 0 {
 		return nil
@@ -126,7 +126,7 @@ func plainly(s *stepper.Stepper, state []byte) *traits.Summary {
 	return nil
 }
 
-// seePlain notes what is YOU and what is WIN in the state that is taken up.
+// seePlain notes what is YOU and what is WIN in the state that is decoded.
 func (r *record) seePlain(s *stepper.Stepper, d *traits.Summary) {
 	note := func(k words.Kind, cell int32) {
 		if t := d.Traits[k]; t&(traits.You|traits.Win) != 0 {
@@ -141,8 +141,9 @@ func (r *record) seePlain(s *stepper.Stepper, d *traits.Summary) {
 	}
 }
 
-// seeBoard notes what is YOU and what is WIN on the board. What floats may meet
-// others without meeting them, and where EMPTY and the LEVEL are is not told.
+// seeBoard notes what is YOU and what is WIN on the board. The cells of EMPTY and the LEVEL are not
+// known. If anything can be FLOAT, YOU and WIN count as met, so that nothing is said of them:
+// things on different layers share a cell without meeting.
 func (r *record) seeBoard(e *engine.Engine) {
 	if e.Outcome == engine.Lost {
 		return

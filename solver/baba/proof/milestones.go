@@ -9,12 +9,12 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// mostMilestones is how many there are at most: a bit for each.
+// mostMilestones is the largest number of winning nouns: Winning has a bit for each.
 const mostMilestones = 64
 
-// WinningNouns lists the nouns that can be WIN, as far as relaxed reachability tells, of
-// which there are things or can come to be. A member of a group is named by the rule that
-// makes it one.
+// WinningNouns lists the objects that can be WIN, as far as relaxed reachability tells, of which
+// there are things or can come to be, and that a rule can be about by the words at the start
+// (Survey.Worded): a member of a group, too, is named by the rule that makes it one.
 func WinningNouns(p *position.Space) (nouns []words.Noun) {
 	if p.Root[0]&position.Lost != 0 {
 		return nil

@@ -1,6 +1,5 @@
-// Package proof says why a level cannot be won: before a search, from what is
-// missing or out of reach; and after it, by what was never so in all states that
-// were tried.
+// Package proof says why a level cannot be won: before a search, from what is missing or out of
+// reach; and after a search, from what did not hold in any of the states that were tried.
 package proof
 
 import (
@@ -69,7 +68,7 @@ func Refute(ctx context.Context, p *position.Space, o *bound.LowerBound) []solve
 	return nil
 }
 
-// reasonAt gives a reason with its cells.
+// reasonAt makes a reason with its text and cells.
 func reasonAt(p *position.Space, why message.Message, cells []int32) solver.Reason {
 	r := solver.Reason{Text: why}
 	for _, c := range cells {

@@ -6,7 +6,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Expressions are when rules hold, and what they consist of.
+// Expressions tell when rules hold, and what that consists of.
 type Expressions struct {
 	Exprs []expression
 	Parts []part
@@ -14,7 +14,7 @@ type Expressions struct {
 	Args  []Argument
 }
 
-// Copy takes over other expressions, without where on a board they are written.
+// Copy makes the expressions a copy of others, without where on a board they are written.
 func (x *Expressions) Copy(from *Expressions) {
 	x.Exprs, x.Parts = append(x.Exprs[:0], from.Exprs...), append(x.Parts[:0], from.Parts...)
 	x.Conds, x.Args = append(x.Conds[:0], from.Conds...), append(x.Args[:0], from.Args...)
@@ -26,13 +26,13 @@ func (x *Expressions) Copy(from *Expressions) {
 	}
 }
 
-// Equal tells whether two are the same.
+// Equal tells whether two are the same, each expression with the same number.
 func (x *Expressions) Equal(o *Expressions) bool {
 	return slices.Equal(x.Exprs, o.Exprs) && slices.Equal(x.Parts, o.Parts) && slices.Equal(x.Conds, o.Conds) && slices.Equal(x.Args, o.Args)
 }
 
-// AsksBySelf tells whether an expression asks only for what shares the cell of its
-// subject, and whether the player waits.
+// AsksBySelf tells whether an expression asks only about what shares the cell of its subject, and
+// whether the player waits.
 func (x *Expressions) AsksBySelf(expr int32) bool {
 	e := &x.Exprs[expr]
 	for i := e.Conds.Low; i < e.Conds.High; i++ {
@@ -48,8 +48,8 @@ func (x *Expressions) AsksBySelf(expr int32) bool {
 	return true
 }
 
-// HoldsAlone tells whether such an expression holds where nothing shares the cell, in a
-// turn that is no wait. Of the LEVEL everything is ON.
+// HoldsAlone tells whether an expression for which AsksBySelf is true holds if nothing shares the
+// cell, in a turn that is no wait. Everything is ON LEVEL.
 func (x *Expressions) HoldsAlone(expr int32) bool {
 	e := &x.Exprs[expr]
 	for i := e.Conds.Low; i < e.Conds.High; i++ {
@@ -70,7 +70,7 @@ func (x *Expressions) HoldsAlone(expr int32) bool {
 	return true
 }
 
-// EachNoun visits the nouns that an expression asks for, those after NOT left out.
+// EachNoun visits the nouns that an expression asks for, without those after NOT.
 func (x *Expressions) EachNoun(expr int32, visit func(words.Noun)) {
 	e := &x.Exprs[expr]
 	for i := e.Conds.Low; i < e.Conds.High; i++ {

@@ -8,33 +8,33 @@ import (
 
 const numGroups = 3
 
-// A member is a noun that belongs to a group while an expression holds, and the groups by
-// way of which it came there, a bit for each, with that group itself.
+// A member is a noun that belongs to a group while an expression holds. by has a bit for that
+// group, and for each other group by which the noun came into it.
 type member struct {
 	Noun words.Noun
 	Expr int32
 	by   uint8
 }
 
-// groupOf gives which group a noun is, from 0.
+// groupOf gives the number of the group that a noun is, from 0.
 func groupOf(n words.Noun) int { return int(n - words.NounGroup) }
 
-// isMembership tells whether a rule says who is a member of a group, or is not.
+// isMembership tells whether a rule says who is a member of a group, or who is not.
 func (r *Rule) isMembership() bool { return r.Verb == words.VerbIs && r.targetsGroup() }
 
 // targetGroup gives the group that is the target of a rule.
 func (r *Rule) targetGroup() int { return groupOf(words.Noun(r.Target.Meaning)) }
 
-// ofAnother tells whether a membership hangs on another group.
+// ofAnother tells whether a membership is that of another group's members.
 func (r *Rule) ofAnother() bool {
 	return words.IsGroup(r.Subject.Plain()) && r.Subject.Plain() != words.Noun(r.Target.Meaning)
 }
 
-// byNot tells whether a membership that hangs on another group has a NOT.
+// byNot tells whether a membership that depends on another group does so by a NOT.
 func (r *Rule) byNot() bool { return r.Not || words.IsNot(r.Subject) }
 
-// targetsGroup tells whether the target of a rule is a group. What is written
-// is the word GROUP itself.
+// targetsGroup tells whether the target of a rule is a group. What a rule WRITEs is the word GROUP,
+// not the group.
 func (r *Rule) targetsGroup() bool {
 	return r.Target.Class == words.ClassNoun && words.IsGroup(words.Noun(r.Target.Meaning)) && r.Verb != words.VerbWrite
 }
@@ -56,7 +56,7 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	}
 	b.cancel(func(r *Rule) bool { return r.isMembership() && words.IsGroup(r.Subject.Plain()) })
 	strata, ok := b.stratify()
-	if b.Contrary = !ok; b.Contrary { // what groups are by a NOT is left out
+	if b.Contrary = !ok; b.Contrary { // memberships by a NOT are left out
 		strata = [numGroups]int{}
 	}
 	for stratum := range numGroups {
@@ -70,8 +70,9 @@ func (b *Rulebook) formGroups(c *words.KindTable) {
 	}
 }
 
-// stratify puts the groups into strata, those first on which others hang by a NOT, as programs of
-// logic are (Apt, Blair and Walker 1988); ok is false where one hangs on itself so.
+// stratify puts the groups into strata, such that groups on which others depend by a NOT come
+// before these, as in logic programs (Apt, Blair and Walker 1988); ok is false where a group
+// depends on itself that way.
 func (b *Rulebook) stratify() (strata [numGroups]int, ok bool) {
 	for more := true; more; {
 		more = false
@@ -95,8 +96,8 @@ func (b *Rulebook) stratify() (strata [numGroups]int, ok bool) {
 	return strata, true
 }
 
-// gatherMembers finds who is a member by some of the memberships, those of one stratum; the groups
-// of the strata before it have their members.
+// gatherMembers finds the members by the memberships of one stratum (of); the members of the groups
+// in earlier strata are known.
 func (b *Rulebook) gatherMembers(of func(*Rule) bool, c *words.KindTable) {
 	if !b.Contrary {
 		b.writeOutNots(of, c)
@@ -111,8 +112,8 @@ func (b *Rulebook) gatherMembers(of func(*Rule) bool, c *words.KindTable) {
 	b.joinGroups(of)
 }
 
-// writeOutNots adds for each noun that it is about what a NOT says of members of some groups:
-// NOT GROUP IS GROUP2, GROUP IS NOT GROUP2 and NOT GROUP IS NOT GROUP2.
+// writeOutNots writes out, for each noun that it is about, what a NOT says of members of some
+// groups: NOT GROUP IS GROUP2, GROUP IS NOT GROUP2 and NOT GROUP IS NOT GROUP2.
 func (b *Rulebook) writeOutNots(of func(*Rule) bool, c *words.KindTable) {
 	for i := range len(b.Rules) {
 		if r := b.Rules[i]; of(&r) && !r.Void && r.ofAnother() && r.byNot() {
@@ -125,15 +126,16 @@ func (b *Rulebook) writeOutNots(of func(*Rule) bool, c *words.KindTable) {
 	}
 }
 
-// joinGroups makes the members of a group that IS another, one of some, members of that, unless they
-// are NOT. Where it leads back to a group from which it came, a noun joins once.
+// joinGroups handles GROUP IS GROUP2, for the memberships in of: the members of the first group
+// become members of the second, unless they are NOT. Where a chain of groups leads back to one of
+// them, a noun joins it once.
 func (b *Rulebook) joinGroups(of func(*Rule) bool) {
 	type passed struct {
 		rule int
 		noun words.Noun
 	}
 	var done []passed
-	tried := make([]int, len(b.Rules)) // by rule: how many of the members
+	tried := make([]int, len(b.Rules)) // by rule: how many of the first group's members have been tried
 	for grown := true; grown; {
 		grown = false
 		for i := range b.Rules {
@@ -161,8 +163,8 @@ func (b *Rulebook) joinGroups(of func(*Rule) bool) {
 	}
 }
 
-// unlessNot limits an expression to where no rule says that a noun IS NOT a group; ok is
-// false where one always does.
+// unlessNot makes an expression hold only while no rule says that a noun IS NOT a group; ok is
+// false where one always says so.
 func (b *Rulebook) unlessNot(expr int32, n words.Noun, group words.Lexeme) (limited int32, ok bool) {
 	for i := range b.Rules {
 		switch r := &b.Rules[i]; {
@@ -176,7 +178,7 @@ func (b *Rulebook) unlessNot(expr int32, n words.Noun, group words.Lexeme) (limi
 	return expr, true
 }
 
-// writeOutGroups adds a rule about groups for each of those it is about.
+// writeOutGroups repeats a rule about groups for each noun that it is about.
 func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
 	target := r.targetsGroup()
 	subject := words.IsGroup(r.Subject.Plain())
@@ -209,7 +211,8 @@ func (b *Rulebook) writeOutGroups(r Rule, c *words.KindTable) {
 	}
 }
 
-// eachOfGroup visits the nouns that a rule about a group is about, and when it is.
+// eachOfGroup visits the nouns that a rule about a group is about, each with the expression by
+// which it is.
 func (b *Rulebook) eachOfGroup(r *Rule, c *words.KindTable, visit func(n words.Noun, expr int32)) {
 	if words.IsNot(r.Subject) {
 		for n := words.FirstObject; n < c.Nouns; n++ {
@@ -224,8 +227,8 @@ func (b *Rulebook) eachOfGroup(r *Rule, c *words.KindTable, visit func(n words.N
 	}
 }
 
-// outside limits an expression to where a noun is in no group; ok is false
-// where it always is in it.
+// outside makes an expression hold only while a noun is not in a group; ok is false where it always
+// is.
 func (b *Rulebook) outside(expr int32, n words.Noun, g int) (limited int32, ok bool) {
 	for _, m := range b.Members[g] {
 		switch {

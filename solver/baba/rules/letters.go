@@ -10,16 +10,17 @@ import (
 // word takes as many cells as it has letters. The ways to read a line are then the paths
 // of words, each of which begins behind the one before.
 
-// A spelt word is letters that spell one: where it begins and ends, and the letters.
+// A spelt is a word that letters spell: its direction, the cells where it begins and ends, and the
+// letters, as numbers of words.
 type spelt struct {
-	word        int32 // among the words of the parser, behind those on the board
+	word        int32 // its number in Parser.Words, after those of the words on the board
 	d           int
 	first, last int32
 	letters     []int32
 }
 
-// A Doubt is about letters of which it is not known how the game reads them: why, and the
-// two words in question, of which the second is the first where there is one only.
+// A Doubt is about letters of which it is not known how the game reads them: why, and the numbers
+// of the two words in question, twice the same where there is one only.
 type Doubt struct {
 	Why           Unclear
 	First, Second int32
@@ -53,7 +54,8 @@ func (p *Parser) spell() {
 	}
 }
 
-// spellFrom goes on spelling in a cell, with one of the letters there.
+// spellFrom goes on spelling, after text from the cell first on, with each of the letters in cell
+// c.
 func (p *Parser) spellFrom(first, c int32, d int, text string, letters []int32) {
 	if c < 0 {
 		return
@@ -79,7 +81,7 @@ func (p *Parser) spellFrom(first, c int32, d int, text string, letters []int32) 
 	}
 }
 
-// Spelling gives the name of a word that letters spell, "" of one that lies on the board.
+// Spelling gives the name of a word that letters spell, "" for a word that lies on the board.
 func (p *Parser) Spelling(word int32) string {
 	name := ""
 	for i := range p.spelt {
@@ -105,8 +107,8 @@ func (p *Parser) Cells(word int32, visit func(cell int32)) {
 	visit(p.Words[word].Cell)
 }
 
-// runSpelled notes every way to read the lines that begin in a cell: those before which
-// no word ends.
+// runSpelled notes every way to read the lines that begin in a cell: those in whose direction no
+// word ends right before it.
 func (p *Parser) runSpelled(c int32) {
 	for _, d := range reading {
 		before := p.next[(d+2)%4][c]
@@ -165,7 +167,7 @@ func (p *Parser) follow(c int32, d int, path []int32) {
 	if !over {
 		return
 	}
-	if len(path) < 3 { // they say nothing
+	if len(path) < 3 { // fewer than three words say nothing
 		return
 	}
 	p.checkOverlaps(path)
@@ -176,8 +178,8 @@ func (p *Parser) follow(c int32, d int, path []int32) {
 	p.complex = len(p.tasks) > maxTasks
 }
 
-// checkOverlaps doubts a line with a spelled word that shares a letter's cell with another
-// one of its direction, such as ALL within WALL, or with a word on the board.
+// checkOverlaps notes a doubt about a line with a spelled word that shares a letter's cell with
+// another spelled word of its direction, such as ALL within WALL, or with a word on the board.
 func (p *Parser) checkOverlaps(path []int32) {
 	for i := range p.spelt {
 		s := &p.spelt[i]
@@ -204,8 +206,8 @@ func (p *Parser) share(a, b *spelt) bool {
 	})
 }
 
-// checkSound doubts PLAY with letters, such as A SHARP 4, among which or behind which
-// there are words: that may go on with other rules.
+// checkSound notes a doubt about PLAY with letters, such as A SHARP 4, if there are words among
+// them or right behind them: the game may go on with other rules there.
 func (p *Parser) checkSound(c int32, d int, path []int32) {
 	play := words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbPlay)}
 	last := len(path) - 1

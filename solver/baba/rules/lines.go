@@ -7,12 +7,12 @@ import (
 )
 
 // Lines are the lines of words on a board that may have a sentence: three words and more, with a
-// verb among them, read to the right or downwards. What the words say follows from what the lines
-// read, one after the other, wherever they lie. Words that letters spell are not found.
+// verb among them, read to the right or downwards. What the words say depends only on what the
+// lines read, one after the other, not on where they lie. Words that letters spell are not found.
 type Lines struct {
-	// Begins are where they begin, in the order in which they are read: cell<<2 | direction.
+	// Begins are where the lines begin, in the order in which they are read: cell<<2 | direction.
 	Begins []int32
-	Key    []byte  // what they read, each up to endOfLine
+	Key    []byte  // for each line the class and meaning of its words, then endOfLine
 	at     []int32 // by cell, one past the number of the word there
 }
 
@@ -40,7 +40,7 @@ func (l *Lines) Find(placed []Placed, next *[4][]int32) (apart bool) {
 	return apart
 }
 
-// find finds them where the words are laid.
+// find finds the lines; l.at has the words.
 func (l *Lines) find(placed []Placed, next *[4][]int32) {
 	begins := l.Begins
 	for i := range placed {
@@ -60,7 +60,7 @@ func (l *Lines) find(placed []Placed, next *[4][]int32) {
 	}
 }
 
-// read adds what a line reads, and tells whether it may have a sentence.
+// read appends to Key what a line reads, and tells whether it may have a sentence.
 func (l *Lines) read(placed []Placed, begin int32, next []int32) (may bool) {
 	low, verbs := len(l.Key), false
 	for c := begin; c >= 0 && l.at[c] != 0; c = next[c] {

@@ -2,7 +2,7 @@ package rules
 
 import "puzzlewright/solver/baba/words"
 
-// The parts of the three words of a rule.
+// The parts that a word can have in a rule of three words.
 const (
 	PartNoun = iota
 	PartIs
@@ -10,8 +10,8 @@ const (
 	NumParts
 )
 
-// PartOf tells which part of a rule a word can be that says of anything that
-// it has one of some properties, NumParts for none.
+// PartOf tells which part a word can have in a rule that says of a noun that it has one of some
+// properties, NumParts for none.
 func PartOf(x words.Lexeme, properties uint64) int {
 	switch {
 	case x.Class == words.ClassNoun:

@@ -21,52 +21,51 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A Rulebook is the rules in force: what the sentences on the board come to
-// once ALL, NOT, MIMIC and GROUP are written out and rules have cancelled each
-// other. It knows nouns, not pieces, so that it serves every board whose
-// words lie the same way.
+// A Rulebook is the rules in force: what the sentences on the board come to once ALL, NOT, MIMIC
+// and GROUP are written out and rules have cancelled each other. It is about nouns, not pieces, so
+// that it serves every board whose words lie in the same way.
 type Rulebook struct {
 	// Parser has read the sentences that the book is made of.
 	Parser Parser
 	Rules  []Rule
-	// What has conditions hangs on these.
+	// When rules hold, by Rule.Expr.
 	Expressions
 
-	// Certain and Maybe give, by noun, the properties that hold anyway and
+	// Certain and Maybe give by noun, as bits, the properties that hold without conditions, and
 	// those that depend on conditions.
 	Certain, Maybe []uint64
-	// OfNoun are the rules of each noun, in their order: places in rules.
+	// OfNoun lists by noun the rules with that subject, as places in Rules, in their order.
 	OfNoun [][]int32
-	// Properties and verbs are what any rule is about.
+	// Properties and Verbs are those of all rules, as bits. IS and WRITE are not among the verbs.
 	Properties uint64
 	Verbs      uint8
-	// Transforms tells that some noun may turn into something, Transforming of which
-	// there are rules that say what they turn into.
+	// Transforms tells that some noun may turn into something; Transforming tells by noun whether
+	// rules say what it turns into.
 	Transforms   bool
 	Transforming []bool
-	// OfEmpty and OfLevel tell that EMPTY and LEVEL are subjects.
+	// OfEmpty and OfLevel tell that EMPTY, and LEVEL, is the subject of a rule.
 	OfEmpty, OfLevel bool
 	Members          [numGroups][]member
 
 	// Complex and Circular tell why the level is destroyed by such rules.
 	Complex, Circular bool
-	// Contrary tells that a group hangs on itself by a NOT, so that who is a member is not known.
+	// Contrary tells that a group depends on itself by a NOT, so that its members are not known.
 	Contrary bool
 	// TooMany tells that there are more rules than the book takes, and that some are left out.
 	TooMany bool
-	// OfAll tells that something hangs on which nouns ALL stands for.
+	// OfAll tells that something depends on which nouns ALL stands for.
 	OfAll bool
 }
 
 // A Rule is one subject, one verb, one target.
 type Rule struct {
 	Subject words.Noun
-	Not     bool // of the target
+	Not     bool // NOT stands before the target
 	Verb    words.Verb
 	Target  words.Lexeme
 	Expr    int32 // when it holds
 	Void    bool  // cancelled
-	// Origin is the statement it comes of, -1 for TEXT IS PUSH.
+	// Origin is the place of its statement in Parser.Rules, -1 for TEXT IS PUSH.
 	Origin int32
 }
 
@@ -74,11 +73,11 @@ type Rule struct {
 // words multiply rules beyond any use. The game has no such limit.
 const maxRules = 10000
 
-// maxExprs is how many expressions they may come to, for memory.
+// maxExprs is how many expressions a book takes, to limit its memory.
 const maxExprs = 1 << 20
 
-// Compile reads the words of a board and makes the book of their sentences
-// (3.5). What is derived comes after what is written.
+// Compile reads the words of a board and makes the book of their sentences (3.5). Derived rules
+// come after written ones.
 func (b *Rulebook) Compile(placed []Placed, next *[4][]int32, c *words.KindTable) {
 	p := &b.Parser
 	p.speller = c
@@ -139,7 +138,8 @@ func (b *Rulebook) butNot(x, y int32) int32 {
 	return b.join(part{Expr: x}, part{Expr: y, Not: true})
 }
 
-// join gives an expression that holds while two parts do, any where there are too many.
+// join gives an expression that holds while two parts do, and Always once there are too many
+// expressions.
 func (b *Rulebook) join(x, y part) int32 {
 	if b.TooMany = b.TooMany || len(b.Exprs) >= maxExprs; b.TooMany {
 		return Always
@@ -150,10 +150,9 @@ func (b *Rulebook) join(x, y part) int32 {
 	return int32(len(b.Exprs) - 1)
 }
 
-// expand writes out ALL and NOT as subjects, ALL as what is had, made, eaten
-// and so on, and ALL in conditions. ALL is every object noun; never TEXT,
-// EMPTY, LEVEL or a group. NOT X is all of those but X, and NOT ALL is EMPTY
-// and TEXT.
+// expand writes out ALL and NOT as subjects, ALL as what is had, made, eaten and so on, and ALL in
+// conditions. ALL is every object noun, but not TEXT, EMPTY, LEVEL or a group. NOT X is all of
+// those except X, and NOT ALL is EMPTY and TEXT.
 func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 	b.OfAll = c.Unlaid != nil && p.aboutUnlaid(c)
 	for i := range b.Conds {
@@ -177,8 +176,7 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 	}
 	for i := range len(b.Rules) {
 		r := b.Rules[i]
-		// X IS ALL stays as it is: it makes something of everything. What X
-		// WRITEs is the word ALL.
+		// X IS ALL stays as it is: the engine makes everything of X. What X WRITEs is the word ALL.
 		everything := r.Target == words.NounAll.Lexeme() && r.Verb != words.VerbIs && r.Verb != words.VerbWrite
 		b.eachSubject(r.Subject, c, func(n words.Noun) {
 			switch {
@@ -197,9 +195,9 @@ func (b *Rulebook) expand(p *Parser, c *words.KindTable) {
 	}
 }
 
-// aboutUnlaid tells whether ALL or NOT X is a subject, and so of nouns that lie nowhere
-// too, where these may come to matter: as what others turn into, have or make, MIMIC, or
-// are by way of a group.
+// aboutUnlaid tells whether a rule is about ALL or NOT X, and so about nouns that lie nowhere too,
+// while these can matter: others turn into them, have them or make them, they are members of a
+// group, or there is MIMIC.
 func (p *Parser) aboutUnlaid(c *words.KindTable) bool {
 	all, matters := false, false
 	for _, s := range p.Rules {
@@ -249,9 +247,9 @@ func (b *Rulebook) expandArguments(p *Parser, cond *Condition, c *words.KindTabl
 	cond.Args = Span{low, int32(len(b.Args))}
 }
 
-// imitate copies rules for X MIMIC Y: all that Y is and does, but for
-// MIMIC itself and for turning into things. What Y has by imitating another
-// is not copied on. X MIMIC NOT Y cancels first, as it could not later.
+// imitate copies rules for X MIMIC Y: all that Y is and does, except MIMIC itself and turning into
+// things. What Y has by imitating another noun is not copied. X MIMIC NOT Y must cancel before
+// that, as it could not cancel copies.
 func (b *Rulebook) imitate() {
 	b.cancel(func(r *Rule) bool { return r.Verb == words.VerbMimic })
 	own := len(b.Rules)
@@ -275,8 +273,8 @@ func (r *Rule) Transforming() bool {
 	return r.Verb == words.VerbWrite || r.Verb == words.VerbIs && r.Target.Class == words.ClassNoun && !words.IsGroup(words.Noun(r.Target.Meaning))
 }
 
-// Turns tells whether a rule that is transforming does turn things into others,
-// or into nothing: X IS X alone changes nothing, and neither does X IS NOT Y.
+// Turns tells whether a rule does turn things into others, or into nothing: of transforming rules,
+// X IS X alone changes nothing, and neither does X IS NOT Y.
 func (r *Rule) Turns() bool {
 	return r.Transforming() && (r.Verb == words.VerbWrite || r.Not == (r.Target == words.Lexeme{Class: words.ClassNoun, Meaning: uint8(r.Subject)}))
 }
@@ -284,8 +282,8 @@ func (r *Rule) Turns() bool {
 // notNoun stands for NOT X as the subject of a rule, until it is written out.
 func notNoun(n words.Noun) words.Noun { return n | words.NotBit }
 
-// cancel has each X v NOT Y cancel each X v Y (3.5, step 3): for good where it
-// has no conditions, else while they hold. Only rules that suit are cancelled.
+// cancel has each X v NOT Y cancel each X v Y (3.5, step 3): for good where the former has no
+// conditions, otherwise while they hold. Only rules with NOT that suit do so.
 func (b *Rulebook) cancel(suits func(*Rule) bool) {
 	for i := range b.Rules {
 		n := &b.Rules[i]
@@ -301,7 +299,7 @@ func (b *Rulebook) cancel(suits func(*Rule) bool) {
 	}
 }
 
-// limit has a rule hold only while an expression does not.
+// limit makes a rule hold only while an expression does not.
 func (b *Rulebook) limit(r *Rule, expr int32) {
 	if expr == Always {
 		r.Void = true
@@ -310,8 +308,8 @@ func (b *Rulebook) limit(r *Rule, expr int32) {
 	}
 }
 
-// protect has X IS X cancel whatever would turn X into anything else (3.5,
-// step 4), X IS NOT X excepted.
+// protect has X IS X cancel whatever would turn X into anything else (3.5, step 4), except X IS NOT
+// X.
 func (b *Rulebook) protect() {
 	for i := range b.Rules {
 		self := b.Rules[i]
@@ -327,7 +325,7 @@ func (b *Rulebook) protect() {
 	}
 }
 
-// index files the rules by noun, and what they come to.
+// index files the rules by noun, and sums up what they are about.
 func (b *Rulebook) index() {
 	for i := range b.Rules {
 		r := &b.Rules[i]

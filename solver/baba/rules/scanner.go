@@ -7,7 +7,7 @@ const (
 	atStart     = 0
 	afterPrefix = 1
 	afterNoun   = 2 // of a subject, or after an AND
-	afterVerb   = 3 // or an infix condition
+	afterVerb   = 3 // or after an infix condition
 	afterAnd    = 4
 	afterArg    = 5
 	prefixAnd   = 6
@@ -17,13 +17,13 @@ const (
 // A scanner goes over the words of a line and tells where the sentence ends.
 type scanner struct {
 	state, before int
-	inCond        bool // in the arguments of an infix condition
-	argSeen       bool // an argument of a condition or verb
+	inCond        bool // the words read are arguments of an infix condition
+	argSeen       bool // some argument of a condition or verb was read
 	verbSeen      bool
 }
 
-// step takes a word, the one before it and whether it is the line's last.
-// It gives false where the sentence ends before the word.
+// step takes the class of a word, that of the word before it, and whether it is the line's last. It
+// gives false where the sentence ends before the word.
 func (s *scanner) step(c, previous words.Class, last bool) bool {
 	to := s.follow(c, previous, last)
 	if to == noState {
@@ -35,11 +35,10 @@ func (s *scanner) step(c, previous words.Class, last bool) bool {
 	return true
 }
 
-// follow gives the state after a word, noState where there is none. NOT stays
-// where it is.
+// follow gives the state after a word, noState where none is possible. NOT does not change it.
 func (s *scanner) follow(c, previous words.Class, last bool) int {
 	if (s.state == afterNoun || s.state == afterArg) && last {
-		return noState // nothing can follow that would need it
+		return noState // only a verb, a condition or AND could follow, and each needs a word after it
 	}
 	if s.state == afterVerb {
 		s.argSeen = true

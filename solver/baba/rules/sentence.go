@@ -6,8 +6,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A Parser reads the words of a board and gives the rules they spell, before
-// rules act upon each other. It keeps its memory between readings.
+// A Parser reads the words of a board and gives the rules that they spell, before rules act upon
+// each other. It keeps its memory between readings.
 type Parser struct {
 	// input
 	Words []Placed
@@ -16,9 +16,9 @@ type Parser struct {
 	next  *[4][]int32
 	cells []int32 // with words, in order
 
-	Lines     []int32 // runs of words, one after another
+	Lines     []int32 // the words of all lines, one line after the other
 	tasks     []task
-	sentences []Span // of lines, those taken so far
+	sentences []Span // the sentences taken so far, as parts of Lines
 
 	// output
 	Rules []Statement
@@ -26,15 +26,14 @@ type Parser struct {
 	Args  []Argument
 	// complex tells that there was more to read than the game reads.
 	complex bool
-	// Doubt is about the first letters that were read of which it is not known how the
-	// game reads them (see letters.go).
+	// Doubt is the first doubt about letters, if any (see letters.go).
 	Doubt Doubt
 
 	// Where there are letters: what they spell.
 	speller *words.KindTable
 	spelt   []spelt
 
-	// what extract gathers of a sentence
+	// Room for extract: the parts of a sentence.
 	subjects, targets []term
 	clauses           []clause
 }
@@ -54,22 +53,22 @@ func (s Span) len() int { return int(s.High - s.Low) }
 type task struct {
 	line Span
 	from int32
-	// several tells that cells of the line hold several words, so that lines
-	// overlap.
+	// several tells that cells of the line hold several words, so that other lines go through the
+	// same cells.
 	several bool
-	// mark is the same for tasks of the same words.
+	// mark is a hash of the task's words, to compare tasks quickly.
 	mark uint32
 }
 
-// A term is a noun or property in a sentence, with the word it is and whether
-// NOT stands before it.
+// A term is a noun or property in a sentence, with the number of the word, and whether NOT stands
+// before it.
 type term struct {
 	reads words.Lexeme
 	not   bool
 	word  int32
 }
 
-// A clause is a verb with its targets.
+// A clause is a verb with its targets, a part of Parser.targets.
 type clause struct {
 	verb    words.Verb
 	word    int32
@@ -85,8 +84,8 @@ type Statement struct {
 	target  words.Lexeme
 	notTgt  bool
 	Conds   Span
-	// Where it is written: the words of subject, verb and target, and the
-	// whole sentence.
+	// Where it is written: the numbers of the words that are subject, verb and target, and the
+	// whole sentence, a part of Lines.
 	Words    [3]int32
 	Sentence Span
 }
@@ -112,9 +111,8 @@ type Argument struct {
 // asksProperty is the direction of an argument that is a property.
 const asksProperty = 4
 
-// maxTasks is how many sentences the game tries to read, ways to take stacked
-// words and restarts together. With more a level is too complex, and is
-// destroyed.
+// maxTasks is how many sentences the game tries to read: all ways to take one of several words in a
+// cell, and all restarts, together. With more of them a level is too complex, and is destroyed.
 const maxTasks = 5000
 
 // Read finds the rules that words spell. Words of one cell are in the order
@@ -150,7 +148,7 @@ func (p *Parser) Read(words []Placed, next *[4][]int32) {
 	}
 }
 
-// place links the words of each cell, and lists the cells.
+// place links the words of each cell, and lists the cells that have words.
 func (p *Parser) place() {
 	if n := len(p.next[0]); len(p.first) < n {
 		p.first = make([]int32, n)
@@ -207,11 +205,10 @@ func (p *Parser) run(c int32, d int) {
 	}
 }
 
-// scan reads one line from one of its words on. It takes the sentence there, and
-// notes from which words to read again (3.3). It never goes back to a NOT that opens
-// the line, nor to one that a noun right behind a noun has left behind. Where it
-// does go back to a NOT, the word that stopped the reading is a new beginning too if
-// the words after it could follow the NOT.
+// scan reads a line from one of its words on. It takes the sentence there, and notes from which
+// words to read again (3.3). It never goes back to a NOT that opens the line, nor to a NOT before a
+// noun that follows a noun. Where it does go back to a NOT, it also begins again at the word that
+// stopped the reading, if the words after that could follow the NOT.
 func (p *Parser) scan(t task) {
 	line := p.Lines[t.line.Low:t.line.High]
 	from := int(t.from)
@@ -248,10 +245,10 @@ func (p *Parser) scan(t task) {
 	p.take(t, len(line))
 }
 
-// resume notes from which words to read again, where the sentence that began at a
-// task's first word has ended before word i, which is not the last. pendingNot is a
-// NOT that may belong to what comes next, safe the last word that is no NOT; started
-// tells whether the sentence took any word but NOT.
+// resume notes from which words to read again, where the sentence that began at a task's first word
+// ended before word i, which is not the last. pendingNot is a NOT that may belong to what comes
+// next, safe the last word that is no NOT, both -1 for none; started tells whether the sentence
+// took any word but NOT.
 func (p *Parser) resume(t task, line []int32, i, pendingNot, safe int, started bool) {
 	from := int(t.from)
 	if i == from {
@@ -279,8 +276,8 @@ func (p *Parser) resume(t task, line []int32, i, pendingNot, safe int, started b
 // Class gives the class of a word, by its number.
 func (p *Parser) Class(word int32) words.Class { return p.Words[word].Reads.Class }
 
-// restart notes that a line is to be read from another word on, unless the
-// same words have been.
+// restart notes that a line is to be read from another word on, unless the same words have been
+// noted before.
 func (p *Parser) restart(t task, from int) {
 	rest := p.Lines[t.line.Low+int32(from) : t.line.High]
 	if len(rest) < 3 {
@@ -296,8 +293,7 @@ func (p *Parser) restart(t task, from int) {
 	p.tasks = append(p.tasks, task{line: t.line, from: int32(from), several: t.several, mark: mark})
 }
 
-// markOf mixes words into a number that others hardly ever have: where words
-// are stacked, thousands of tasks are told apart.
+// markOf gives a hash of words: where words are stacked, thousands of tasks are compared.
 func markOf(words []int32) uint32 {
 	mark := uint32(len(words))
 	for _, w := range words {
@@ -306,8 +302,8 @@ func markOf(words []int32) uint32 {
 	return mark
 }
 
-// take takes the sentence up to a word of the line, unless it is too short or
-// was taken before, of another line through the same words.
+// take takes the sentence that ends before a word of the line, unless it is too short, or was taken
+// before from another line through the same words.
 func (p *Parser) take(t task, to int) {
 	s := Span{t.line.Low + t.from, t.line.Low + int32(to)}
 	if s.len() < 3 {

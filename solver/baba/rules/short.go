@@ -2,26 +2,26 @@ package rules
 
 import "puzzlewright/solver/baba/words"
 
-// ShortSentences finds sentences of three words, a noun, a verb, and a noun or a
-// property, on a board with one word to a cell. Where no other words are there it
-// finds what a Parser finds, faster.
+// ShortSentences finds sentences of three words, a noun, a verb, and a noun or a property, on a
+// board with at most one word in a cell. If there are only such words, it finds the same as a
+// Parser, faster.
 type ShortSentences struct {
 	next  *[4][]int32
 	words []Placed
-	at    []int32 // by cell, one past the word there
-	taken []int32 // the cells that have one
+	at    []int32 // by cell, one past the place of its word in words, 0 for none
+	taken []int32 // the cells that have a word
 }
 
 // The directions in which sentences are read: to the right, and downwards.
 var reading = [2]int{0, 3}
 
-// NewShortSentences makes a finder for a board whose cells have these next ones.
+// NewShortSentences makes a finder for a board; next gives by direction and cell the next cell.
 func NewShortSentences(next *[4][]int32) ShortSentences {
 	return ShortSentences{next: next, at: make([]int32, len(next[0]))}
 }
 
-// Lay puts words on their cells, in place of those that were there, and tells
-// whether each has a cell of its own; else the last one counts.
+// Lay puts words on their cells, in place of those that were there, and tells whether each has a
+// cell of its own. Of several words in a cell the last one counts.
 func (s *ShortSentences) Lay(words []Placed) (apart bool) {
 	for _, c := range s.taken {
 		s.at[c] = 0
@@ -35,13 +35,13 @@ func (s *ShortSentences) Lay(words []Placed) (apart bool) {
 	return apart
 }
 
-// A ShortSentence is a sentence of three words, by their places among those laid.
+// A ShortSentence is a sentence of three words, by their places among the words that were laid.
 type ShortSentence struct {
 	Noun, Verb, Third int32
 	Direction         int
 }
 
-// About gives the sentences whose verb is one of the words laid.
+// About gives the sentences whose verb is a given one of the words that were laid.
 func (s *ShortSentences) About(verb int32) (found [len(reading)]ShortSentence, n int) {
 	w := &s.words[verb]
 	if w.Reads.Class != words.ClassVerb {

@@ -50,7 +50,7 @@ scan:
 		not = false
 	}
 	conds.High = int32(len(p.Conds))
-	if !p.combine(conds, s) { // what says nothing leaves nothing
+	if !p.combine(conds, s) { // a sentence without statements leaves no conditions
 		p.Conds, p.Args = p.Conds[:conds.Low], p.Args[:args]
 	}
 }
@@ -73,8 +73,8 @@ func (p *Parser) combine(conds, sentence Span) (some bool) {
 	return len(p.Rules) > before
 }
 
-// takes tells which words a verb takes: nouns, and some verbs properties too. PLAY takes
-// letters, which are no words by themselves.
+// takes tells whether a verb can have a word as its target: a noun, and for some verbs a property.
+// PLAY takes letters, which are no words by themselves.
 func takes(v words.Verb, x words.Lexeme) bool {
 	switch v {
 	case words.VerbPlay:

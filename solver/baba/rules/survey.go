@@ -18,21 +18,20 @@ type Survey struct {
 	Properties [words.PropertyMeanings]bool
 	relations  [words.NumRelations]bool
 	nouns      []bool // by noun
-	worded     []bool // the same, without those for which words would have to be made
+	worded     []bool // by noun, without those for which words would have to be made
 	not        bool
 	AnyNoun    bool
 	hasGroups  bool
-	// strange tells of words of which the proofs and bounds know nothing.
+	// strange tells that there are words of which the proofs and bounds know nothing.
 	strange bool
 	// Present counts the pieces of each kind at the start.
 	Present []int
-	// Everything takes all for possible, and all that matters anywhere to
-	// matter everywhere: the tests hold the survey against it.
+	// Everything makes all possible, and makes all that matters anywhere matter everywhere; tests
+	// compare the survey with that.
 	Everything bool
 }
 
-// NewSurvey looks over the kinds of a level, of each of which so many pieces are
-// there as it begins.
+// NewSurvey makes the survey of a level; present counts the pieces of each kind at the start.
 func NewSurvey(c *words.KindTable, present []int) *Survey {
 	s := &Survey{Table: c, Present: slices.Clone(present), nouns: make([]bool, c.Nouns), worded: make([]bool, c.Nouns)}
 	for k := range c.Words {
@@ -56,7 +55,7 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 		}
 	}
 	s.strange = s.strange || c.Spelling != nil
-	// TEXT makes words of things, and what is WORD is one.
+	// By TEXT, things turn into words, and a thing that is WORD counts as one.
 	if s.nouns[words.NounText] || s.Properties[words.IsWord] {
 		for n := words.FirstObject; n < c.Nouns; n++ {
 			s.nouns[n], s.AnyNoun = true, true
@@ -65,7 +64,7 @@ func NewSurvey(c *words.KindTable, present []int) *Survey {
 	return s
 }
 
-// strange are the properties that make a survey strange.
+// strange are the properties that make a survey strange, as bits.
 const strange = words.AnyNudge | words.AnyFall&^(1<<words.IsFall) | 1<<words.IsPhantom | 1<<words.IsBroken | 1<<words.IsBoom | 1<<words.IsAuto |
 	words.AnyTurn | 1<<words.IsRevert | 1<<words.IsReverse | 1<<words.IsBack | 1<<words.IsHold
 
@@ -81,9 +80,9 @@ func (s *Survey) Named(n words.Noun) bool {
 	return s.not && s.nouns[words.NounAll] && (n == words.NounText || n == words.NounEmpty)
 }
 
-// Worded tells whether a rule can have an object as its subject by the words that are there
-// from the start. What becomes a word does so by a rule about it, so no other is ever named;
-// but no proof rests on this.
+// Worded tells whether a rule can have an object as its subject by the words that are there from
+// the start. A thing can become a word only by a rule about it, so that no other object is ever
+// named; but no proof is based on this.
 func (s *Survey) Worded(n words.Noun) bool {
 	return s.worded[n] || s.AnyNoun && (s.nouns[words.NounAll] || s.not)
 }
@@ -129,8 +128,8 @@ func (s *Survey) somethingMovesItself() bool {
 	return false
 }
 
-// moves tells whether pieces of a kind can change cells that no rule with IS can be about. What one can
-// be about, Changes tells of.
+// moves tells whether pieces of a kind can change their cells without a rule with IS about them.
+// For kinds that such a rule can be about, Changes is true.
 func (s *Survey) moves(k words.Kind) bool {
 	if s.Everything {
 		return true
@@ -148,7 +147,7 @@ func (s *Survey) Changes(k words.Kind) bool {
 	return s.Named(s.Table.Roles[k].Noun) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbWrite])
 }
 
-// perishes tells whether pieces of a kind can be destroyed that no rule with IS can be about.
+// perishes tells whether pieces of a kind can be destroyed without a rule with IS about them.
 func (s *Survey) perishes(k words.Kind) bool {
 	return s.Everything || s.SomethingCan(words.IsSink) || s.SomethingCan(words.IsBoom) || s.Verbs[words.VerbEat] && s.Named(s.Table.Roles[k].Noun)
 }
@@ -160,7 +159,7 @@ func (s *Survey) Appears(k words.Kind) bool {
 	}
 	if s.Table.IsText(k) {
 		return s.Verbs[words.VerbWrite] || s.nouns[words.NounText] || s.Can(words.NounText, words.IsMore) ||
-			s.Named(words.NounText) && s.hasGroups // of which TEXT may be a member
+			s.Named(words.NounText) && s.hasGroups // TEXT may be a member of a group
 	}
 	n := s.Table.Roles[k].Noun
 	return s.Named(n) && (s.Verbs[words.VerbIs] || s.Verbs[words.VerbHas] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbMimic])
@@ -177,8 +176,8 @@ func (s *Survey) IsCounted(k words.Kind) bool {
 	return s.Changes(k) || s.perishes(k) || s.Appears(k)
 }
 
-// FacingMatters tells whether anything can read where pieces of a kind face:
-// they walk, carry, are asked about it, or pass it on to something that does.
+// FacingMatters tells whether anything can depend on where pieces of a kind face: they walk, carry
+// others, are asked about it, or pass it on to something that does so.
 func (s *Survey) FacingMatters(k words.Kind) bool {
 	n := s.Table.Roles[k].Noun
 	if s.Everything {
@@ -190,18 +189,18 @@ func (s *Survey) FacingMatters(k words.Kind) bool {
 	return s.SomethingCan(words.IsMove) || s.SomethingCan(words.IsAuto) || s.SomethingCan(words.IsShift) || s.relations[words.CondFacing] || s.relations[words.CondSeeing]
 }
 
-// FacesNowhere tells whether it can be unknown where things face: rules can be about
-// EMPTY, which may make things of which chance decides it.
+// FacesNowhere tells whether it can be unknown where things face: an EMPTY may make things whose
+// facing is left to chance.
 func (s *Survey) FacesNowhere() bool { return s.Named(words.NounEmpty) }
 
 // Reverts tells whether anything can be REVERT.
 func (s *Survey) Reverts() bool { return s.SomethingCan(words.IsRevert) }
 
-// StackOf groups the kinds whose order in a cell can matter: kinds of one group have
-// the same number, and 0 means that the order does not matter. It can matter for
-// pieces of one noun that lie on what carries them, one after the other, or are sent or
-// broken in the midst of a turn; for words, whose sentences come in order; for all
-// that can be a lock, as a key opens only one of them; and for all that is pulled by what may EAT it.
+// StackOf groups the kinds whose order in a cell can matter: kinds of one group have the same
+// number, and 0 means that the order does not matter. It can matter for pieces of one noun that lie
+// on what carries them, one after the other, or are sent or broken during a turn; for words, whose
+// sentences come in order; for all that can be OPEN or SHUT, as a key opens only one lock; and for
+// all that is pulled by what may EAT it.
 func (s *Survey) StackOf(k words.Kind) int {
 	n := s.Table.Roles[k].Noun
 	switch {
@@ -214,36 +213,36 @@ func (s *Survey) StackOf(k words.Kind) int {
 	return 0
 }
 
-// takesStacks tells whether anything goes through the things of a cell from the bottom,
-// so that one makes a difference to the next. What is pushed or pulled goes one way.
+// takesStacks tells whether anything takes the things of a cell one after the other, from the
+// bottom, so that one makes a difference to the next. To be pushed or pulled does not count: all go
+// the same way.
 func (s *Survey) takesStacks() bool {
 	return s.strange || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsSwap) || s.SomethingCan(words.IsWeak) ||
 		s.Verbs[words.VerbEat] || s.Verbs[words.VerbHas] || s.Named(words.NounEmpty) || s.Named(words.NounLevel)
 }
 
-// inTurn tells whether any rule can take things one after the other, so that
-// one makes a difference to the next; or whether it matters which of several things that
-// something turns into comes first, as REVERT turns that back.
+// inTurn tells whether any rule can take things one after the other so that one makes a difference
+// to the next; or whether it matters which of several things that something turns into comes first,
+// as it does for REVERT.
 func (s *Survey) inTurn() bool {
 	return s.Reverts() || s.somethingMovesItself() || s.SomethingCan(words.IsShift) || s.SomethingCan(words.IsTele) || s.SomethingCan(words.IsMore) || s.SomethingCan(words.IsOpen) ||
 		s.SomethingCan(words.IsPull) || s.SomethingCan(words.IsSwap) || s.Verbs[words.VerbFear] || s.Verbs[words.VerbMake] || s.Verbs[words.VerbEat]
 }
 
-// WordsOnlyPushed tells whether the words of the level are always PUSH and nothing
-// else. Then words move only by being pushed, are never made, are destroyed only by
-// SINK, and nothing enters the cell of a word without pushing it away, but for what is
-// pulled behind another thing that lay there. That is so if no rule can be about TEXT, and
-// if no other rule can move or destroy what it is not about, as a LEVEL that is SAFE and
-// SINK does.
+// WordsOnlyPushed tells whether the words of the level are always PUSH and nothing else. Then words
+// move only by being pushed, are never made, are destroyed only by SINK, and nothing enters the
+// cell of a word without pushing it away, except what is pulled behind another thing that lay
+// there. That is so if no rule can be about TEXT, and if no rule can move or destroy what it is not
+// about, as that of a LEVEL that is SAFE and SINK does.
 func (s *Survey) WordsOnlyPushed() bool {
 	return !s.Everything && !s.strange && !s.Named(words.NounText) && !s.Verbs[words.VerbWrite] && !s.SomethingCan(words.IsShift) &&
 		!s.SomethingCan(words.IsTele) && !s.SomethingCan(words.IsSwap) && !s.SomethingCan(words.IsWord) &&
 		!(s.Can(words.NounLevel, words.IsSink) && s.Can(words.NounLevel, words.IsSafe))
 }
 
-// Relaxable tells whether relaxed reachability knows all words of the level. Which of
-// them form rules by which words move otherwise than by being pushed, it finds out itself.
+// Relaxable tells whether relaxed reachability knows all words of the level. Whether these can form
+// rules that move words otherwise than by pushing, it finds out itself.
 func (s *Survey) Relaxable() bool { return !s.Everything && !s.strange && !s.Verbs[words.VerbWrite] }
 
-// Locks is the sort of stacks of what can be a lock, of several nouns.
+// Locks is the group, in StackOf, of all that can be a lock, whatever its noun.
 const Locks = 1

@@ -1,16 +1,16 @@
 package sentences
 
-// A lineReading is what lines of words say, wherever they lie: cells of sentences are counted in
-// steps from where the line begins, and which way it goes is left open.
+// A lineReading is what lines of words say, wherever they lie. It is a Reading in which the cells
+// of sentences count in steps from where their line begins.
 type lineReading struct {
 	key        []byte // what the lines read
 	is, rules  []uint64
 	conditions []condition
 	sentences  []Sentence
-	lineOf     []int32 // by sentence
+	lineOf     []int32 // by sentence, the number of its line
 }
 
-// keepLines keeps what the lines say that were found last.
+// keepLines keeps in l the reading r of the lines that were found last.
 func (rd *Reader) keepLines(r *Reading, l *lineReading) {
 	l.key = append(l.key[:0], rd.lines.Key...)
 	l.is, l.rules, l.conditions = append(l.is[:0], r.Is...), append(l.rules[:0], r.Hashes...), append(l.conditions[:0], r.conditions...)
@@ -26,7 +26,7 @@ func (rd *Reader) keepLines(r *Reading, l *lineReading) {
 	}
 }
 
-// layLines lays what lines say where they were found last.
+// layLines puts into r what l says, with the lines where they were found last.
 func (rd *Reader) layLines(r *Reading, l *lineReading) {
 	r.Is, r.Hashes, r.conditions = append(r.Is[:0], l.is...), append(r.Hashes[:0], l.rules...), append(r.conditions[:0], l.conditions...)
 	r.Sentences = append(r.Sentences[:0], l.sentences...)
@@ -40,7 +40,7 @@ func (rd *Reader) layLines(r *Reading, l *lineReading) {
 	}
 }
 
-// laid gives where a line begins, and how far it is from one of its cells to the next.
+// laid gives the cell where a line begins, and the step from each of its cells to the next.
 func (rd *Reader) laid(line int32) (begin, step int32) {
 	begin = rd.lines.Begins[line]
 	if begin&3 == 0 {
@@ -49,8 +49,8 @@ func (rd *Reader) laid(line int32) (begin, step int32) {
 	return begin >> 2, 1
 }
 
-// lineOf gives the line that a sentence is part of: the last one in its row or column, read in its
-// direction, that begins before it does.
+// lineOf gives the number of the line that a sentence is part of: of the lines in its row or column
+// and direction, the last one that does not begin behind it.
 func (rd *Reader) lineOf(of *Sentence) (line int32) {
 	for i, begin := range rd.lines.Begins {
 		c := begin >> 2

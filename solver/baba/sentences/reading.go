@@ -11,26 +11,25 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Reading is what the words of a state say: what each noun is, or may be, and by which
-// sentences.
+// A Reading is what the words of a state say: what each noun is, or may be, and the sentences.
 type Reading struct {
 	key []byte // the part of the state that tells of the words
-	// Is gives by noun its properties.
+	// Is gives by noun its properties, as bits, those with conditions too.
 	Is        []uint64
 	Sentences []Sentence
 	Words     []rules.Placed
-	// Hashes are by noun those of all that is said of it, verbs, targets and conditions.
+	// Hashes gives by noun a hash of all that is said of it: verbs, targets and conditions.
 	Hashes []uint64
-	// conditions tell which nouns rules ask for.
+	// conditions are the nouns that the rules ask for.
 	conditions []condition
 }
 
 // A condition is a noun that a rule about another noun asks for.
 type condition struct{ subject, asked words.Noun }
 
-// A Sentence is a statement on the board: its noun, its verb, the sort of its last word
-// (board.None for one that plans do not push), the property that it gives the noun (NoProperty
-// for other sentences), the cells of its words, and the direction in which it is read.
+// A Sentence is a statement on the board. Third is the sort of its last word, board.None if plans
+// do not push that; Property is what it gives the noun, NoProperty if it gives none; Cells are
+// those of noun, verb and last word; Direction is that in which it is read.
 type Sentence struct {
 	Noun      words.Noun
 	Verb      Verb
@@ -46,10 +45,12 @@ type Reader struct {
 	Stepper *stepper.Stepper
 	book    rules.Rulebook
 	kept    []*Reading
-	// keptLines are readings by lines, lines those that were found last.
+	// keptLines are readings by the hash of the lines, as kept are by that of the words; lines are
+	// those that were found last.
 	keptLines []*lineReading
 	lines     rules.Lines
-	// worded is what the words of a state say with things that are WORD, reads tells by noun whether its things are read.
+	// worded is the latest reading with things that are WORD; reads tells by noun whether its
+	// things were read as words.
 	worded Reading
 	reads  []bool
 }
@@ -59,11 +60,12 @@ func NewReader(v Vocabulary, s *stepper.Stepper) Reader {
 	return Reader{Vocabulary: v, Stepper: s, kept: make([]*Reading, keptReadings), keptLines: make([]*lineReading, keptReadings), reads: make([]bool, v.Nouns)}
 }
 
-// keptReadings is how many readings are kept, by words and by lines. Each has one place, which the
-// latest takes.
+// keptReadings is how many readings are kept by words, and by lines. Each hash has one place, which
+// the latest reading takes.
 const keptReadings = 1 << 12
 
-// Read gives what the words of a state say that is decoded, together with the things that are WORD.
+// Read gives what the words of a state say, with the things that are WORD. Stepper must have
+// decoded that state. The reading is valid until the next call.
 func (rd *Reader) Read(state []byte) *Reading {
 	r := rd.readText(state)
 	if rd.MayRead && r.isRead() {
@@ -72,7 +74,7 @@ func (rd *Reader) Read(state []byte) *Reading {
 	return r
 }
 
-// readText gives what the words alone say.
+// readText gives what the words of the state say, without things that are WORD.
 func (rd *Reader) readText(state []byte) *Reading {
 	s := rd.Stepper
 	key := state[1:s.Offset[s.Words]]
@@ -89,7 +91,8 @@ func (rd *Reader) readText(state []byte) *Reading {
 	return r
 }
 
-// readWords reads what the words of a reading say.
+// readWords finds what the words of a reading say: among what is kept by lines, or else by
+// compiling them.
 func (rd *Reader) readWords(r *Reading) {
 	s := rd.Stepper
 	if !rd.lines.Find(r.Words, &s.Next) {
@@ -107,7 +110,7 @@ func (rd *Reader) readWords(r *Reading) {
 	rd.keepLines(r, *lines)
 }
 
-// compile reads what the words of a reading say.
+// compile makes the rulebook of a reading's words, and fills the reading from it.
 func (rd *Reader) compile(r *Reading) {
 	s := rd.Stepper
 	rd.book.Compile(r.Words, &s.Next, s.Table)
@@ -147,7 +150,7 @@ func (rd *Reader) compile(r *Reading) {
 	}
 }
 
-// hashOf gives the hash of what a rule says of its subject, and when.
+// hashOf gives a hash of what a rule says of its subject, and of its conditions.
 func (rd *Reader) hashOf(x *rules.Rule) uint64 {
 	number := func(b bool) uint64 {
 		if b {
@@ -169,8 +172,8 @@ func (rd *Reader) hashOf(x *rules.Rule) uint64 {
 	return Mix(hash)
 }
 
-// directionOf gives in which direction a sentence is read whose words lie in two cells,
-// -1 where these are not in a line.
+// directionOf gives the direction in which a sentence is read whose first words lie in two cells,
+// -1 if these are not in line.
 func (rd *Reader) directionOf(first, second int32) int {
 	h := int32(rd.Stepper.Height)
 	switch {
@@ -182,10 +185,12 @@ func (rd *Reader) directionOf(first, second int32) int {
 	return -1
 }
 
-// mostReadings is how often the words of a state are read at most, as things come to be WORD by what others say.
+// mostReadings is how often the words of a state are read at most, as each reading may make further
+// things WORD.
 const mostReadings = 4
 
-// readWorded gives what the words of a state say together with the things that are WORD by what was read.
+// readWorded gives what the words of a state say together with the things that are WORD by the
+// reading of.
 func (rd *Reader) readWorded(state []byte, of *Reading) *Reading {
 	s, r, reads := rd.Stepper, &rd.worded, rd.reads
 	clear(reads)
@@ -222,7 +227,7 @@ func (r *Reading) isRead() bool {
 	return slices.ContainsFunc(r.Is[words.FirstObject:], func(is uint64) bool { return is>>words.IsWord&1 != 0 })
 }
 
-// noteConditions lists for which nouns the rules ask that were compiled last.
+// noteConditions lists the nouns that the rules compiled last ask for.
 func (rd *Reader) noteConditions(r *Reading) {
 	b := &rd.book
 	r.conditions = r.conditions[:0]
@@ -233,7 +238,7 @@ func (rd *Reader) noteConditions(r *Reading) {
 	}
 }
 
-// Asks tells whether a rule about things of one of two nouns asks for the other on a condition.
+// Asks tells whether a rule about one of two nouns asks for the other one in a condition.
 func (r *Reading) Asks(n, m words.Noun) bool {
 	return slices.Contains(r.conditions, condition{n, m}) || slices.Contains(r.conditions, condition{m, n})
 }

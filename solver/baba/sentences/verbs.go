@@ -17,7 +17,8 @@ const (
 	NumVerbs
 )
 
-// VerbOf gives a verb of the rules, numVerbs for those that plans do not know.
+// VerbOf gives the verb for one of the rules, perhaps with NOT; NumVerbs for those that plans do
+// not know.
 func VerbOf(v words.Verb, not bool) Verb {
 	switch {
 	case v == words.VerbIs && not:
@@ -39,7 +40,7 @@ func VerbOf(v words.Verb, not bool) Verb {
 // NoProperty is the property of a sentence that gives its noun none.
 const NoProperty = words.PropertyMeanings
 
-// Directions are those in which sentences are read.
+// Directions are those in which sentences are read: to the right, and downwards.
 var Directions = [2]int{0, 3}
 
 // Mix spreads the bits of a number.

@@ -20,37 +20,39 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A Vocabulary numbers what plans push: sorts are kinds of words, and behind these the things of nouns, a number less than
-// maxSorts each. Sets of sorts have a bit for each.
+// A Vocabulary numbers what plans push. Sorts are the kinds of words and, behind these, the nouns
+// of things; each is a number less than maxSorts. Sets of sorts have a bit for each.
 type Vocabulary struct {
 	Nouns int32
-	// Lexemes are the words, by sort. SortOf gives by kind its sort, board.None for others.
+	// Lexemes gives by sort its word, SortOf by kind of word its sort, board.None for none.
 	Lexemes []words.Lexeme
 	SortOf  []int32
-	// Pushed are the nouns of things that plans push. SortOfThing gives by noun their sort;
-	// these come behind those of words.
+	// Pushed are the nouns of things that plans push, in the order of their sorts. SortOfThing
+	// gives by noun the sort of its things, board.None for none.
 	Pushed      []words.Noun
 	SortOfThing []int32
-	// KindOf gives by sort its kind, NounWord by noun the kind of its word, -1 for none; And,
-	// Not and Joined are the kinds of the words AND and NOT, and of each verb; Infix those of AND and conditions.
+	// KindOf gives by sort of word its kind, NounWord by noun the kind of its word, board.None for
+	// none. And, Not and Infix list the kinds of words that are AND, NOT, and AND or a condition;
+	// Joined lists by verb those that are that verb.
 	KindOf          []words.Kind
 	NounWord        []int32
 	And, Not, Infix []words.Kind
 	Joined          [NumVerbs][]words.Kind
-	// AsWord gives by noun the sort of its things as words, board.None for none; OnlyRead are these
-	// sorts. ThirdSort gives by sort of a word that with which sentences end that say the same.
-	// MayRead tells that things may be WORD.
+	// MayRead tells that things may be WORD. AsWord gives by noun the sort of its things as words,
+	// board.None for none; OnlyRead is the set of these sorts. ThirdSort gives by sort of word the
+	// sort by which sentences are numbered that end with it: for a thing as a word, that of its
+	// noun's word.
 	AsWord, ThirdSort []int32
 	OnlyRead          uint64
 	MayRead           bool
 	// SortOfProperty gives by property the sort of its word, board.None for none.
 	SortOfProperty [words.PropertyMeanings]int32
-	// Sets of sorts, in this order: nouns that sentences begin with, verbs, IS, AND, AND and
-	// conditions, NOT, nouns and properties behind a verb, and the nouns among these.
+	// Sets of sorts, in this order: nouns that sentences begin with; verbs; IS; AND; AND and
+	// conditions; NOT; nouns and properties that stand behind a verb; and the nouns among these.
 	Subjects, Joints, IsSorts, Links, Infixes, Nots, Thirds, NounSorts uint64
 }
 
-// maxSorts is how many sorts of words and things a plan can tell apart: a bit for each.
+// maxSorts is how many sorts of words and things there can be: a set has a bit for each.
 const maxSorts = 64
 
 // NewVocabulary numbers what plans of a level push.
@@ -97,7 +99,7 @@ func (v *Vocabulary) addLexeme(k words.Kind, x words.Lexeme) {
 		v.NounSorts |= bit
 	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounAll:
 		v.Subjects |= bit
-	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounEmpty: // what turns into that is gone
+	case x.Class == words.ClassNoun && words.Noun(x.Meaning) == words.NounEmpty: // what turns into EMPTY is gone
 		v.Thirds |= bit
 		v.NounSorts |= bit
 	case x.Class == words.ClassVerb && VerbOf(words.Verb(x.Meaning), false) != NumVerbs:
@@ -165,7 +167,7 @@ func (v *Vocabulary) addThings(s *stepper.Stepper) {
 	}
 }
 
-// NounOf gives what a sort is called: its noun, or TEXT.
+// NounOf gives the noun of a sort of things, TEXT for words.
 func (v *Vocabulary) NounOf(sort int32) words.Noun {
 	if i := int(sort) - len(v.Lexemes); i >= 0 {
 		return v.Pushed[i]
@@ -173,7 +175,7 @@ func (v *Vocabulary) NounOf(sort int32) words.Noun {
 	return words.NounText
 }
 
-// SortsOf gives the sorts of the pieces of a noun: many where it is TEXT.
+// SortsOf gives the set of the sorts that a noun has: one at most, or all words for TEXT.
 func (v *Vocabulary) SortsOf(n words.Noun) uint64 {
 	if n == words.NounText {
 		return 1<<len(v.Lexemes) - 1
@@ -184,7 +186,7 @@ func (v *Vocabulary) SortsOf(n words.Noun) uint64 {
 	return 0
 }
 
-// ThirdsOf gives the sorts of words that sentences with a verb end with.
+// ThirdsOf gives the set of the sorts of words that sentences with a verb can end with.
 func (v *Vocabulary) ThirdsOf(of Verb) uint64 {
 	if of == Is || of == IsNot {
 		return v.Thirds
@@ -192,21 +194,21 @@ func (v *Vocabulary) ThirdsOf(of Verb) uint64 {
 	return v.NounSorts
 }
 
-// NumSentences is how many sentences there are.
+// NumSentences is how many numbers of sentences there are (see NumberOf).
 func (v *Vocabulary) NumSentences() int32 { return int32(NumVerbs) * v.Nouns * int32(len(v.Lexemes)) }
 
-// Split gives what the sentence of a number says.
+// Split gives verb, noun and last sort of the sentence with a number.
 func (v *Vocabulary) Split(of int32) (by Verb, noun, third int32) {
 	thirds := int32(len(v.Lexemes))
 	return Verb(of / thirds / v.Nouns), of / thirds % v.Nouns, of % thirds
 }
 
-// TurnsThings tells whether what IS a word, by its sort, turns into something.
+// TurnsThings tells whether X IS a word, given by its sort, turns X into something.
 func (v *Vocabulary) TurnsThings(third int32) bool {
 	return v.NounSorts>>third&1 != 0 && words.Noun(v.Lexemes[third].Meaning) != words.NounGroup
 }
 
-// NumberOf gives the number of a sentence; split is its inverse.
+// NumberOf gives the number of a sentence by its verb, noun and last sort; Split is the inverse.
 func (v *Vocabulary) NumberOf(by Verb, noun, third int32) int32 {
 	return (int32(by)*v.Nouns+noun)*int32(len(v.Lexemes)) + third
 }

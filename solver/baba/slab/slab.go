@@ -10,13 +10,13 @@ type Slab[T any] struct {
 	size int
 }
 
-// The smallest and the largest slabs, in pieces of one.
+// The sizes of the smallest and the largest allocation, in values.
 const (
 	firstSlab = 16
 	lastSlab  = 1 << 12
 )
 
-// Take gives a piece of zeros.
+// Take gives a piece of n zero values.
 func (s *Slab[T]) Take(n int) []T {
 	if n > len(s.rest) {
 		s.size = min(max(2*s.size, firstSlab), lastSlab)
@@ -27,8 +27,8 @@ func (s *Slab[T]) Take(n int) []T {
 	return piece
 }
 
-// Copied gives a copy of a list in the place of another one, if there is room,
-// else in a piece that has some to spare.
+// Copied gives a copy of a list: in the place of another list if there is room, or else in a new
+// piece with some room to spare.
 func (s *Slab[T]) Copied(to, list []T) []T {
 	if len(list) > cap(to) {
 		to = s.Take(1 << bits.Len(uint(len(list))))
