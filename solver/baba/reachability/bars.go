@@ -101,12 +101,14 @@ func (p *Reachability) lasts(n int) bool {
 	return !s.Vague && !s.Does[n] && !s.Eaten[n]
 }
 
-// is tells whether a noun has a property for good: a sentence says so for good, and no rule with NOT cancels that.
+// is tells whether a noun has a property for good: a sentence says so for good, and no rule with
+// NOT cancels that.
 func (p *Reachability) is(n words.Noun, property words.Property) bool {
 	return p.Rules.Cancels[n]>>property&1 == 0 && p.isAlways(n, property.Lexeme())
 }
 
-// isAlways tells whether a sentence says something of a noun for good, but for rules with NOT that may cancel that.
+// isAlways tells whether a sentence says something of a noun for good, but for rules with NOT that
+// may cancel that.
 func (p *Reachability) isAlways(n words.Noun, what words.Lexeme) bool {
 	if p.Rules.Vague || p.Rules.Perish {
 		return false

@@ -65,7 +65,8 @@ func (p *Reachability) sources(comes [][]bool, here []bool, properties uint64) (
 	return nouns, stay
 }
 
-// isUnmoved tells whether things of a noun move only by being YOU, provided that nothing is SHIFT, TELE or SWAP.
+// isUnmoved tells whether things of a noun move only by being YOU, provided that nothing is SHIFT,
+// TELE or SWAP.
 func (p *Reachability) isUnmoved(n int) bool {
 	return p.Rules.Is[n]&(carrying&^words.AnyYou) == 0 && !p.Rules.Fears[n]
 }

@@ -8,7 +8,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Things come to be where others turn into them, where others that HAVE them are destroyed, or where others MAKE them.
+// Things come to be where others turn into them, where others that HAVE them are destroyed, or
+// where others MAKE them.
 
 // eachPlace visits the cells where things of a noun lie, with noFact, and those where they can come to
 // be, with the fact that they can.
@@ -47,8 +48,8 @@ func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
 	}
 }
 
-// sortNamed gives the sort of what the last word of a sentence about the noun from names: its things or, where it
-// is TEXT, the word for that noun; board.None if there is no such sort.
+// sortNamed gives the sort of what the last word of a sentence about the noun from names: its
+// things or, where it is TEXT, the word for that noun; board.None if there is no such sort.
 func (p *Planner) sortNamed(third, from int32) int32 {
 	if m := p.Lexemes[third].Meaning; words.Noun(m) != words.NounText {
 		return p.SortOfThing[m]
@@ -67,12 +68,14 @@ func (p *Planner) noteHas(n, third int32) {
 	}
 }
 
-// leaves tells whether a thing of a noun that is destroyed in a cell leaves something that could not be there before.
+// leaves tells whether a thing of a noun that is destroyed in a cell leaves something that could
+// not be there before.
 func (p *Planner) leaves(n words.Noun, c int32) bool {
 	return p.drops[n]&^(p.at[c]&p.several) != 0 && !p.Held[c]
 }
 
-// noteOneMore notes that there can be more than one piece of a sort, so that another can go where one was spent.
+// noteOneMore notes that there can be more than one piece of a sort, so that another can go where
+// one was spent.
 func (p *Planner) noteOneMore(sort int32) {
 	if p.several>>sort&1 != 0 {
 		return
@@ -90,8 +93,9 @@ func (p *Planner) createAll(thirds uint64, v sentences.Verb, n, c int32, in fact
 	p.createFrom(thirds, v, n, c, 0, in, noFact)
 }
 
-// createFrom does the same as createAll, in a step from the fact in by means of the fact behind. It costs no less than
-// what is achieved at the moment, as the rule by which something is destroyed may be formed last.
+// createFrom does the same as createAll, in a step from the fact in by means of the fact behind. It
+// costs no less than what is achieved at the moment, as the rule by which something is destroyed
+// may be formed last.
 func (p *Planner) createFrom(thirds uint64, v sentences.Verb, n, c, step int32, in, behind fact) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
@@ -131,8 +135,8 @@ func (p *Planner) turnInto(m int32) {
 	}
 }
 
-// matters tells whether plans have a use for a thing of noun n turning, in a cell, into what a word names: that can
-// be moved, or something else lies there that it may destroy.
+// matters tells whether plans have a use for a thing of noun n turning, in a cell, into what a word
+// names: that can be moved, or something else lies there that it may destroy.
 func (p *Planner) matters(third, n, c int32) bool {
 	m := words.Noun(p.Lexemes[third].Meaning)
 	if push, _ := p.have(int32(m), words.IsPush); m == words.NounText || push < maxCost {
@@ -179,7 +183,8 @@ func (p *Planner) formHas(n, third int32) {
 	p.dropAgain(n)
 }
 
-// dropAgain looks again at where things of a noun are destroyed, as they HAVE more than before, or more destroys them.
+// dropAgain looks again at where things of a noun are destroyed, as they HAVE more than before, or
+// more destroys them.
 func (p *Planner) dropAgain(n int32) {
 	for m := range p.Nouns {
 		one, _, _ := p.rulesToDestroy(n, m)

@@ -69,8 +69,9 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, 
 	return some
 }
 
-// clearBy has what is in the way in a cell be destroyed; the first of the facts is that of the piece. If pieces of two
-// sorts can do so, the cheaper sort counts as clear, the other one as again.
+// clearBy has what is in the way in a cell be destroyed; the first of the facts is that of the
+// piece. If pieces of two sorts can do so, the cheaper sort counts as clear, the other one as
+// again.
 func (p *Planner) clearBy(cell, cost, step int32, by ...fact) {
 	f := p.clear + fact(cell)
 	if k := &p.known[f]; cost >= k.cost && p.sortIn(k.by[0]) != p.sortIn(by[0]) {
@@ -87,8 +88,8 @@ func (p *Planner) sortIn(f fact) int32 {
 	return int32(f-p.placed) / p.Cells
 }
 
-// toSpend gives what it costs in addition to have a piece sink with things of a noun: more for the only word of its kind,
-// if it can be part of useful sentences.
+// toSpend gives what it costs in addition to have a piece sink with things of a noun: more for the
+// only word of its kind, if it can be part of useful sentences.
 func (p *Planner) toSpend(sort int32, n words.Noun) int32 {
 	if p.NounOf(sort) == words.NounText && p.goals&^p.several>>sort&1 != 0 && p.Reading.Is[n]>>words.IsSink&1 != 0 {
 		return spentCost
@@ -96,7 +97,8 @@ func (p *Planner) toSpend(sort int32, n words.Noun) int32 {
 	return 0
 }
 
-// isSpentOn tells whether the piece that clears a cell is the only one of its sort, and is destroyed by that, too.
+// isSpentOn tells whether the piece that clears a cell is the only one of its sort, and is
+// destroyed by that, too.
 func (p *Planner) isSpentOn(cell int32) bool {
 	const spends = 1<<words.IsSink | 1<<words.IsShut | 1<<words.IsOpen
 	by := &p.known[p.clear+fact(cell)].by
@@ -179,7 +181,8 @@ func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 	return cost, own, other
 }
 
-// haveBoth gives the cost at which things of two nouns have the properties of a pair, and the facts by which they have them.
+// haveBoth gives the cost at which things of two nouns have the properties of a pair, and the facts
+// by which they have them.
 func (p *Planner) haveBoth(n, m int32, pair [2]words.Property) (cost int32, own, other fact) {
 	one, own := p.have(n, pair[0])
 	if one == maxCost {
@@ -230,7 +233,8 @@ func (p *Planner) isEaten(n int32) bool {
 	return false
 }
 
-// have gives the cost at which things of a noun have a property, and the fact of the sentence by which they have it.
+// have gives the cost at which things of a noun have a property, and the fact of the sentence by
+// which they have it.
 func (p *Planner) have(n int32, property words.Property) (cost int32, by fact) {
 	if property == sentences.NoProperty {
 		return 0, noFact

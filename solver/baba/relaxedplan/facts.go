@@ -5,7 +5,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A fact is something that a relaxed plan achieves. Its number says what; facts holds the first number of each range:
+// A fact is something that a relaxed plan achieves. Its number says what; facts holds the first
+// number of each range:
 //
 //	cell                             YOU can be in the cell
 //	placed + sort*cells + cell       a piece of the sort can be in the cell
@@ -63,7 +64,8 @@ const (
 	owningCost = 16 // of pushing a word by which something is YOU
 	// conditionCost is the cost of making a condition hold of which it is not known how.
 	conditionCost = 30
-	// misplacedCost is the cost of making words a sentence that lie in place but are none, as they are part of something longer.
+	// misplacedCost is the cost of making words a sentence that lie in place but are none, as they
+	// are part of something longer.
 	misplacedCost = 8
 	// apartCost is the cost of meeting something that, as far as is known, cannot be met.
 	apartCost = 200

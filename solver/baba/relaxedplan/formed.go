@@ -83,9 +83,9 @@ func (p *Planner) origin(f fact) fact {
 	return f
 }
 
-// say forms a sentence of words that can all be in place at a cost. Words that are bound, or that lie in place without the
-// sentence standing, are part of something longer, which costs more. So does a sentence that another one denies, or that
-// holds on a condition.
+// say forms a sentence of words that can all be in place at a cost. Words that are bound, or that
+// lie in place without the sentence standing, are part of something longer, which costs more. So
+// does a sentence that another one denies, or that holds on a condition.
 func (p *Planner) say(v sentences.Verb, noun, third, cost int32, bound bool, by ...fact) {
 	third = p.ThirdSort[third]
 	f := p.saying(v, noun, third)
@@ -307,8 +307,9 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	}
 }
 
-// pushAgain has things of a noun, or words, be pushed again onto what is in the way, as they may destroy it from now on. Where
-// things of the noun are in the way themselves, all pieces are pushed onto them.
+// pushAgain has things of a noun, or words, be pushed again onto what is in the way, as they may
+// destroy it from now on. Where things of the noun are in the way themselves, all pieces are pushed
+// onto them.
 func (p *Planner) pushAgain(n int32) {
 	for m, needs := range p.needs {
 		if needs != needFiller && (needs != needRule || !p.opens) {
@@ -327,7 +328,8 @@ func (p *Planner) pushAgain(n int32) {
 	}
 }
 
-// pushOnto has pieces of some sorts be pushed onto a cell and, where they are in it already, destroy what is in the way there.
+// pushOnto has pieces of some sorts be pushed onto a cell and, where they are in it already,
+// destroy what is in the way there.
 func (p *Planner) pushOnto(sorts uint64, c int32) {
 	for left := p.at[c] & sorts; left != 0; left &= left - 1 {
 		p.destroyHere(int32(bits.TrailingZeros64(left)), c)

@@ -7,14 +7,15 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is YOU wins where it meets what is WIN: both of them FLOAT or neither does, neither SWAPs, as then they would change
-// places, and neither is destroyed before the win.
+// What is YOU wins where it meets what is WIN: both of them FLOAT or neither does, neither SWAPs,
+// as then they would change places, and neither is destroyed before the win.
 
 // parts are the properties that keep things from meeting, or from meeting for long.
 const parts = 1<<words.IsFloat | 1<<words.IsSwap | 1<<words.IsSink | 1<<words.IsWeak | 1<<words.IsMelt | 1<<words.IsHot | 1<<words.IsDefeat |
 	1<<words.IsShut | 1<<words.IsOpen | 1<<words.IsBonus
 
-// meeting tells whether what is YOU, with the properties own, wins in the cell of something that is WIN and has the properties is.
+// meeting tells whether what is YOU, with the properties own, wins in the cell of something that is
+// WIN and has the properties is.
 func meeting(own, is uint64) bool {
 	const swaps, floats = 1 << words.IsSwap, 1 << words.IsFloat
 	if (own|is)&swaps != 0 || (own^is)&floats != 0 {
@@ -31,7 +32,8 @@ func meeting(own, is uint64) bool {
 	return true
 }
 
-// strikes tells whether, by a rule of meetings, something with the properties one is destroyed where it meets something with the properties other.
+// strikes tells whether, by a rule of meetings, something with the properties one is destroyed
+// where it meets something with the properties other.
 func strikes(m *rules.Meeting, one, other uint64) bool {
 	const safe = 1 << words.IsSafe
 	if one&m.One == 0 || m.Other != rules.Anything && other&m.Other == 0 {
@@ -40,7 +42,8 @@ func strikes(m *rules.Meeting, one, other uint64) bool {
 	return one&safe == 0 || m.Outcome == rules.BothDie && other&safe == 0
 }
 
-// beginMeets files what can meet what is YOU, which meets itself. For anything else there is a way, too, but a dear one.
+// beginMeets files what can meet what is YOU, which meets itself. For anything else there is a way,
+// too, but a dear one.
 func (p *Planner) beginMeets() {
 	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		cost := int32(0)
@@ -72,8 +75,8 @@ func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	}
 }
 
-// metAs gives the fact that what is YOU meets things of a noun that can be WIN or, where they turn into others to be WIN,
-// that it meets those others.
+// metAs gives the fact that what is YOU meets things of a noun that can be WIN or, where they turn
+// into others to be WIN, that it meets those others.
 func (p *Planner) metAs(win fact) fact {
 	for {
 		by := p.known[win].by[1]

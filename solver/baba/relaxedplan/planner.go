@@ -46,13 +46,16 @@ type Planner struct {
 	// drops tells by noun the sorts of what comes to be where its things are destroyed, as they HAVE it.
 	drops    []uint64
 	ownMakes uint64
-	// doubted tells by noun the sorts of words that sentences deny of it, or that name what it turns into on a condition.
+	// doubted tells by noun the sorts of words that sentences deny of it, or that name what it turns
+	// into on a condition.
 	doubted []uint64
-	// bound tells by cell in which directions it lies behind NOT or a condition, a bit for each of sentences.Directions.
+	// bound tells by cell in which directions it lies behind NOT or a condition, a bit for each of
+	// sentences.Directions.
 	bound []uint8
 	// pushable and pulled are the sorts of pieces that can be pushed, and pulled, as far as is known.
 	pushable, pulled uint64
-	// opens tells that the level has OPEN and SHUT, or EAT, by which what is STOP may be destroyed; mayMove, that it has MOVE.
+	// opens tells that the level has OPEN and SHUT, or EAT, by which what is STOP may be destroyed;
+	// mayMove, that it has MOVE.
 	opens, mayMove bool
 	eats           bool // the level has EAT
 	mayShift       bool // the level has SHIFT

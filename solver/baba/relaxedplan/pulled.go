@@ -83,8 +83,8 @@ func (p *Planner) pull(from, a, to int32) {
 	}
 }
 
-// pullPiece has YOU go from cell a to cell to and pull a piece of a sort to a, if it is PULL. It gives the fact that
-// the piece is in a, noFact if it is not PULL.
+// pullPiece has YOU go from cell a to cell to and pull a piece of a sort to a, if it is PULL. It
+// gives the fact that the piece is in a, noFact if it is not PULL.
 func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
 	rule, by := p.have(int32(p.NounOf(sort)), words.IsPull)
 	if rule == maxCost {

@@ -7,10 +7,12 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A thing that is SHIFT moves what lies on it in the direction that the thing faces, and what is moved pushes what lies
-// there. Plans assume that things face as they do in the state; where a facing is left to chance, nothing is moved.
+// A thing that is SHIFT moves what lies on it in the direction that the thing faces, and what is
+// moved pushes what lies there. Plans assume that things face as they do in the state; where a
+// facing is left to chance, nothing is moved.
 
-// beginRiders files what lies on things of a noun that are SHIFT by some fact, and goes on from what can come to lie there.
+// beginRiders files what lies on things of a noun that are SHIFT by some fact, and goes on from
+// what can come to lie there.
 func (p *Planner) beginRiders(n, cost int32, by fact) {
 	for _, c := range p.CellsOf[n] {
 		for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
@@ -40,7 +42,8 @@ func (p *Planner) ride(sort, c int32) {
 	}
 }
 
-// riderIn gives the fact that a piece which things that are SHIFT move in a direction can be in a cell, noFact for none.
+// riderIn gives the fact that a piece which things that are SHIFT move in a direction can be in a
+// cell, noFact for none.
 func (p *Planner) riderIn(cell int32, d int) (in fact) {
 	for i := p.Top[cell]; i != board.None; i = p.Things[i].Below {
 		n := p.Things[i].Noun

@@ -134,7 +134,8 @@ func (p *Planner) enter(from, to int32, d int) {
 }
 
 // toEnter gives what it costs in addition to push a piece from a cell to the next, maxCost where it
-// cannot come there; and the fact by which nothing is in the way there, noFact where nothing was. in is the fact of the piece.
+// cannot come there; and the fact by which nothing is in the way there, noFact where nothing was.
+// in is the fact of the piece.
 func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cost int32, open fact) {
 	open = noFact
 	if p.Owning[from] {
@@ -164,7 +165,8 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 	return cost + p.Shove(to, d), open
 }
 
-// blocksPieces tells whether pieces of the noun piece cannot be pushed onto things of noun n, or are lost there.
+// blocksPieces tells whether pieces of the noun piece cannot be pushed onto things of noun n, or
+// are lost there.
 func (p *Planner) blocksPieces(n, piece words.Noun) bool {
 	is := p.Reading.Is[n]
 	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.LevelOf(n) == p.LevelOf(piece)
@@ -194,8 +196,8 @@ func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 	p.reach(next, min(at+step+more, maxCost), step+more, f, behind, rule, open)
 }
 
-// changesNothing tells whether a piece that comes to a cell where it can be already destroys nothing there that was not
-// destroyed before, and leaves nothing there.
+// changesNothing tells whether a piece that comes to a cell where it can be already destroys
+// nothing there that was not destroyed before, and leaves nothing there.
 func (p *Planner) changesNothing(sort, to int32) bool {
 	return p.Top[to] == board.None || p.known[p.clear+fact(to)].sure && !p.leaves(p.NounOf(sort), to)
 }
@@ -252,7 +254,8 @@ func (p *Planner) bring(sort, c int32) {
 	}
 }
 
-// meetBrought has YOU meet, in a cell, what comes to be there; make what it MAKEs there; and pull by a step there.
+// meetBrought has YOU meet, in a cell, what comes to be there; make what it MAKEs there; and pull
+// by a step there.
 func (p *Planner) meetBrought(c int32) {
 	for left := p.at[c] >> len(p.Lexemes); left != 0; left &= left - 1 {
 		sort := int32(bits.TrailingZeros64(left) + len(p.Lexemes))

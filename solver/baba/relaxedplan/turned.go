@@ -64,7 +64,8 @@ func (p *Planner) turnAgain(n int32) {
 	}
 }
 
-// turn has things be YOU, or WIN, that can turn into things of noun n, which are; kind is you or win, the first number of such facts.
+// turn has things be YOU, or WIN, that can turn into things of noun n, which are; kind is you or
+// win, the first number of such facts.
 func (p *Planner) turn(kind fact, n, cost int32) {
 	for third, x := range p.Lexemes {
 		if x.Class != words.ClassNoun || int32(x.Meaning) != n {
@@ -88,8 +89,9 @@ func (p *Planner) turnAllToWin(cost int32) {
 	}
 }
 
-// losesByTurning tells whether turning things of noun n into noun m loses what a plan gains by it: for WIN, all that is YOU
-// turns into something that is not; for getting things out of the way, what turns is WIN itself.
+// losesByTurning tells whether turning things of noun n into noun m loses what a plan gains by it:
+// for WIN, all that is YOU turns into something that is not; for getting things out of the way,
+// what turns is WIN itself.
 func (p *Planner) losesByTurning(kind fact, n, m int32) bool {
 	switch kind {
 	case p.win:

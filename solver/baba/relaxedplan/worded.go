@@ -5,8 +5,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Things that are WORD count as words of their nouns: they are read with the words of a state, and plans form sentences with
-// them wherever they can be. As words they have sorts of their own, whose pieces are not pushed: the things are pushed.
+// Things that are WORD count as words of their nouns: they are read with the words of a state, and
+// plans form sentences with them wherever they can be. As words they have sorts of their own, whose
+// pieces are not pushed: the things are pushed.
 
 // beginWorded files the places where things of a noun are words, as they are WORD by some fact.
 func (p *Planner) beginWorded(n, cost int32, by fact) {

@@ -34,7 +34,8 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	}
 }
 
-// joinedBy has things come to be YOU, by a fact, beside those that are YOU already: from then on one can be spared, and one can push the other.
+// joinedBy has things come to be YOU, by a fact, beside those that are YOU already: from then on
+// one can be spared, and one can push the other.
 func (p *Planner) joinedBy(you fact) {
 	if p.other == noFact {
 		p.other = you
@@ -48,7 +49,8 @@ func (p *Planner) joinedBy(you fact) {
 	}
 }
 
-// pushOwn has things of a noun that are YOU be pushed, if they are PUSH and something else can be YOU: so they get to where they cannot go.
+// pushOwn has things of a noun that are YOU be pushed, if they are PUSH and something else can be
+// YOU: so they get to where they cannot go.
 func (p *Planner) pushOwn(n int32) {
 	sort := p.SortOfThing[n]
 	if sort == board.None || p.other == noFact || p.Reading.Is[n]&words.AnyYou == 0 {
@@ -74,8 +76,8 @@ func (p *Planner) isYours(you fact, sort, cell int32) {
 	}
 }
 
-// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it survives being YOU: neither its own
-// properties nor what else lies there destroy it.
+// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it survives being
+// YOU: neither its own properties nor what else lies there destroy it.
 func (p *Planner) ownIn(c int32, n words.Noun) {
 	you := p.you + fact(n)
 	if p.Reading.Is[n]&words.AnyYou != 0 {
@@ -100,7 +102,8 @@ func (p *Planner) ownIn(c int32, n words.Noun) {
 	}
 }
 
-// spared tells whether things of a noun survive coming to be YOU: they are not DEFEAT themselves, or a fact keeps them from it.
+// spared tells whether things of a noun survive coming to be YOU: they are not DEFEAT themselves,
+// or a fact keeps them from it.
 func (p *Planner) spared(n words.Noun) (by fact, alive bool) {
 	const deadly, safe = 1 << words.IsDefeat, 1 << words.IsSafe
 	if is := p.Reading.Is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {

@@ -205,7 +205,8 @@ func (a *movePhase) release(round uint8) {
 	}
 }
 
-// look tells whether something hard is in the way from a cell in a direction, or something that has to be pushed.
+// look tells whether something hard is in the way from a cell in a direction, or something that has
+// to be pushed.
 func (s *Stepper) look(cell int32, d uint8) (hard, pushes bool) {
 	ahead := s.Next[d][cell]
 	if ahead == board.None {

@@ -115,7 +115,8 @@ func (s *Stepper) bury() bool {
 	return !words || s.Sentences.apart || s.readsOn()
 }
 
-// readsOn tells whether nothing depends on how the words of the child are read: their rules are known, and none is about WORD.
+// readsOn tells whether nothing depends on how the words of the child are read: their rules are
+// known, and none is about WORD.
 func (s *Stepper) readsOn() bool {
 	g := s.Summaries.Of(s.WordsOf(s.child), s.Readable)
 	return g.Known && !g.Others.Reads

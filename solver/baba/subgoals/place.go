@@ -12,8 +12,9 @@ import (
 )
 
 // place finds where a sentence is formed at the least cost, and gives that cost: three words in a
-// row, longer rows with NOT or a phrase, or two words before or behind a sentence that is there, joined to it by
-// AND. Each try but the first prefers other places. pushes.placed then has the words in their places.
+// row, longer rows with NOT or a phrase, or two words before or behind a sentence that is there,
+// joined to it by AND. Each try but the first prefers other places. pushes.placed then has the
+// words in their places.
 func (f *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32) {
 	w := placement{finder: f, verb: v, try: try, best: unreachable}
 	x := f.Lexemes[third]
@@ -36,8 +37,8 @@ func (f *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32
 	return w.best
 }
 
-// piecesFor gives the kinds of pieces that stand for a noun in a sentence: its word and, where they are WORD, its things;
-// board.None for none.
+// piecesFor gives the kinds of pieces that stand for a noun in a sentence: its word and, where they
+// are WORD, its things; board.None for none.
 func (f *Finder) piecesFor(noun int32) (kinds [2]int32) {
 	kinds = [2]int32{f.NounWord[noun], board.None}
 	if f.AsWord[noun] != board.None && f.Reading.Is[noun]>>words.IsWord&1 != 0 {
@@ -211,7 +212,8 @@ func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 	return unreachable
 }
 
-// inPhrasedRow tries all rows with a phrase, a condition or AND and another noun, before IS, or before IS and NOT.
+// inPhrasedRow tries all rows with a phrase, a condition or AND and another noun, before IS, or
+// before IS and NOT.
 func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 	f := w.finder
 	infixes, joints := f.pushesFrom(infix), f.pushesFrom(is)
@@ -245,7 +247,8 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 	}
 }
 
-// lay gives the words of a row their cells, the second word the cell second; it gives false where there is no room.
+// lay gives the words of a row their cells, the second word the cell second; it gives false where
+// there is no room.
 func (w *placement) lay(parts []part, second int32, d int) bool {
 	s := w.finder.Stepper
 	c := s.Next[(d+2)%board.NumDirections][second]
@@ -259,7 +262,8 @@ func (w *placement) lay(parts []part, second int32, d int) bool {
 	return true
 }
 
-// chooseNoun makes a part the noun that costs least in its cell, other than the words of the sentence, and gives that cost.
+// chooseNoun makes a part the noun that costs least in its cell, other than the words of the
+// sentence, and gives that cost.
 func (w *placement) chooseNoun(x *part, d int) (best int32) {
 	f := w.finder
 	best = unreachable

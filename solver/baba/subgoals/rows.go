@@ -26,8 +26,8 @@ const mostEnds = 8
 // shuns tells whether YOU cannot be in a cell, or cannot come there.
 func (f *Finder) shuns(cell int32) bool { return f.Bars(cell) || f.pushes.reach[cell] >= unreachable }
 
-// isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. A cell with things that can be
-// pushed is none of these.
+// isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. A cell with
+// things that can be pushed is none of these.
 func (f *Finder) isBeyond(cell int32) bool {
 	return f.Marks[cell]&traits.Hard == 0 && (f.Meets[0][cell]|f.Meets[1][cell])&traits.Chain == 0 && f.shuns(cell)
 }
@@ -50,8 +50,8 @@ func (f *Finder) endOfRow(cell int32, d, level int) int32 {
 	return cell
 }
 
-// rowLeft gives what it costs to complete the row behind a piece in a cell, and the cell from which the row is pushed:
-// board.None as long as the row is not complete.
+// rowLeft gives what it costs to complete the row behind a piece in a cell, and the cell from which
+// the row is pushed: board.None as long as the row is not complete.
 func (f *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 	s := f.Stepper
 	back := s.Next[(d+2)%board.NumDirections]

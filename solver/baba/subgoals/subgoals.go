@@ -57,8 +57,9 @@ func (f *Finder) toBreak(of *sentences.Sentence) int32 {
 	return least
 }
 
-// bringing appends the subgoals that bring a thing to another: the one can be pushed or pulled, or is any word, and
-// it destroys the other, or the other is WIN, or a rule about either asks for the other.
+// bringing appends the subgoals that bring a thing to another: the one can be pushed or pulled, or
+// is any word, and it destroys the other, or the other is WIN, or a rule about either asks for the
+// other.
 func (f *Finder) bringing(all []solver.Subgoal) []solver.Subgoal {
 	for n := range f.Nouns {
 		isText := words.Noun(n) == words.NounText
@@ -85,8 +86,8 @@ func (f *Finder) bringing(all []solver.Subgoal) []solver.Subgoal {
 	return all
 }
 
-// unplanned is added to the cost of a word that would be destroyed, or of a thing that is brought where a condition asks
-// for it, if the plan to win does not need that.
+// unplanned is added to the cost of a word that would be destroyed, or of a thing that is brought
+// where a condition asks for it, if the plan to win does not need that.
 const unplanned = 60
 
 // isThere tells whether there are pieces of a kind that can ever move.

@@ -173,7 +173,8 @@ func (w *World) readMembers(rules []*rule) []*rule {
 	return all
 }
 
-// hangOnOthers writes out the rules by which, with a NOT, membership in one group depends on another, and adds the members that they make.
+// hangOnOthers writes out the rules by which, with a NOT, membership in one group depends on
+// another, and adds the members that they make.
 func (w *World) hangOnOthers(rules []*rule) (all []*rule) {
 	for _, r := range rules {
 		switch {
@@ -196,7 +197,8 @@ func (w *World) hangOnOthers(rules []*rule) (all []*rule) {
 	return all
 }
 
-// passOn makes members of groups members of other groups. came gets the groups through which each membership came.
+// passOn makes members of groups members of other groups. came gets the groups through which each
+// membership came.
 func (w *World) passOn(rules []*rule, came map[*rule][]string) (all []*rule) {
 	type passed struct{ by, member *rule }
 	used, once := map[passed]bool{}, map[*rule]map[string]bool{}

@@ -8,7 +8,8 @@ import (
 
 // Words that were added to the game later (rules 2.1).
 
-// checkRules refuses rules about EMPTY or LEVEL whose effect is known only for units, and other rules whose effect is not known.
+// checkRules refuses rules about EMPTY or LEVEL whose effect is known only for units, and other
+// rules whose effect is not known.
 func (w *World) checkRules() {
 	ofUnits := set("nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft auto phantom broken boom turn deturn revert reverse back hold")
 	spells := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && classOf(u.name) == letter })
@@ -140,7 +141,8 @@ func (w *World) boom() {
 // turnedByItself: "TURN turns a thing clockwise and DETURN the other way, a quarter for each
 // rule, after direction words".
 //
-// Decision: TURN or DETURN with a condition is refused for a unit that direction words turn away from its facing.
+// Decision: TURN or DETURN with a condition is refused for a unit that direction words turn away
+// from its facing.
 func (w *World) turnedByItself(u *unit, facing levels.Move) levels.Move {
 	turns, returns := w.count(u, "turn"), w.count(u, "deturn")
 	directed := slices.ContainsFunc(directionWords[:], func(word string) bool { return w.is(u, word) })

@@ -46,7 +46,8 @@ func (m *maker) longSentence() []string {
 	}
 }
 
-// several makes one or more parts of a sentence, with AND between them, and NOT before some; more is the chance of another part, in percent.
+// several makes one or more parts of a sentence, with AND between them, and NOT before some; more
+// is the chance of another part, in percent.
 func (m *maker) several(more int, part func() []string) []string {
 	var s []string
 	for {

@@ -8,7 +8,8 @@ import (
 
 // "> 10000 pushes or too many steps = "infinite loop" (level destroyed)".
 //
-// Decision: there are too many steps if there are more than in anything that comes to an end, such as everything falling from edge to edge.
+// Decision: there are too many steps if there are more than in anything that comes to an end, such
+// as everything falling from edge to edge.
 const (
 	maxPushes = 10000
 	maxSteps  = 1000000

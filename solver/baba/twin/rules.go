@@ -82,7 +82,8 @@ func (r *rule) String() string {
 	return strings.Join(words, " ")
 }
 
-// never tells that a rule can never hold: it is cancelled without condition, or requires a rule that can never hold.
+// never tells that a rule can never hold: it is cancelled without condition, or requires a rule
+// that can never hold.
 func (r *rule) never() bool {
 	return slices.ContainsFunc(r.cancels, (*rule).always) || slices.ContainsFunc(r.requires, (*rule).never)
 }

@@ -195,8 +195,8 @@ func (s sentence) scan() (accepted []word, restarts []int) {
 		next := s.words[i+1].class
 		// Decision: a noun right behind a noun forgets a pending NOT, so that
 		// BABA IS NOT KEKE ROCK IS WIN is BABA IS NOT KEKE and ROCK IS WIN;
-		// and no restart goes back to a NOT that opens the row, nor to a NOT
-		// after which no word was accepted. So does the game.
+		// and no restart goes back to a NOT that opens the row, nor to any NOT
+		// while no other word was accepted. So does the game.
 		usable := pendingNot > 0 && began && !(c == noun && previous == noun)
 		switch {
 		case i == s.from:

@@ -44,9 +44,9 @@ type KindTable struct {
 	Nouns Noun
 	// Object and word give the kinds of a noun: its object and its word. They mean something from FirstObject on.
 	Object, word []Kind
-	// Spelling and Unlaid are for levels with letters. Spelling lists, by name, the words that may be
-	// read: those on the board, and those that the letters may spell. Unlaid tells by noun that neither its word nor
-	// a thing of it lies on the board; it is nil where there are no such nouns.
+	// Spelling and Unlaid are for levels with letters. Spelling lists, by name, the words that may
+	// be read: those on the board, and those that the letters may spell. Unlaid tells by noun that
+	// neither its word nor a thing of it lies on the board; it is nil where there are no such nouns.
 	Spelling []Spelled
 	Unlaid   []bool
 }

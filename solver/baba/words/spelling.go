@@ -66,7 +66,8 @@ func (c *KindTable) listSpelled() {
 	slices.SortFunc(c.Spelling, func(a, b Spelled) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// Spells finds the word that some text spells, and tells whether there is one, and whether any word begins with the text.
+// Spells finds the word that some text spells, and tells whether there is one, and whether any word
+// begins with the text.
 func (c *KindTable) Spells(text string) (x Lexeme, word, begins bool) {
 	i, word := slices.BinarySearchFunc(c.Spelling, text, func(s Spelled, text string) int { return strings.Compare(s.Name, text) })
 	if word {
