@@ -142,8 +142,8 @@ func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 	return cost, own, other
 }
 
-// perish has one of several things that are YOU go from a cell to the next, where a thing of a noun destroys
-// it: either both sink or open each other, or what it HAS comes to be there.
+// perish has one of several things that are YOU go from a cell to the next, where a thing of a noun
+// destroys it. By SINK, or by OPEN with SHUT, that clears the cell; and what it HAS comes to be there.
 func (p *Planner) perish(n words.Noun, from, to int32) {
 	if !p.spare {
 		return
@@ -161,8 +161,8 @@ func (p *Planner) perish(n words.Noun, from, to int32) {
 	}
 }
 
-// opensBoth gives the cost of the rules by which what is YOU and things of a noun destroy each other, by OPEN and SHUT, and
-// the facts of these rules; maxCost where there are none.
+// opensBoth gives the cost of the rules by which what is YOU and things of a noun destroy each other
+// by OPEN and SHUT, and the facts of these rules; maxCost where there are none.
 func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 	cost, own, other = maxCost, noFact, noFact
 	if !p.opens {

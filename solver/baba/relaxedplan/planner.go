@@ -49,8 +49,8 @@ type Planner struct {
 	// doubted tells by noun the sorts of words that sentences deny of it, or that name what it turns
 	// into on a condition.
 	doubted []uint64
-	// bound tells by cell in which directions it lies behind NOT or a condition, a bit for each of
-	// sentences.Directions.
+	// bound tells by cell in which directions d it lies behind NOT or a condition: bit d is set. The
+	// directions are sentences.Directions.
 	bound []uint8
 	// pushable and pulled are the sorts of pieces that can be pushed, and pulled, as far as is known.
 	pushable, pulled uint64

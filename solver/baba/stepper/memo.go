@@ -98,7 +98,7 @@ const (
 )
 
 // moversIgnoreYou tells whether, by these rules, what MOVEs does not notice what is YOU. It
-// gives false where YOU is a word, OPEN or SHUT: then it matters which of these lies on top.
+// gives false where YOU is a word, or may be OPEN or SHUT: then it matters which of these lies on top.
 func (v *Effects) moversIgnoreYou(s *Stepper) bool {
 	if len(v.Summary.Moving) == 0 || s.memoless {
 		return false

@@ -62,7 +62,7 @@ func (s *Stepper) putBack(i, cell int32) {
 	t.Cell, t.below, *link = cell, *link, i+1
 }
 
-// isForeign tells whether tokens with OPEN or SHUT, of several nouns, lie on each other in a cell.
+// isForeign tells whether tokens of several nouns that may be OPEN or SHUT lie on each other in a cell.
 // The engine takes these rule by rule.
 func (s *Stepper) isForeign(cell int32) bool {
 	of := uint16(0)

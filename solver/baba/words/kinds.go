@@ -42,7 +42,7 @@ type KindTable struct {
 	Words int
 	// Nouns is one past the last noun in use.
 	Nouns Noun
-	// Object and word give the kinds of a noun: its object and its word. They mean something from FirstObject on.
+	// Object and word give by noun the kinds of its object and of its word. Special nouns have no object.
 	Object, word []Kind
 	// Spelling and Unlaid are for levels with letters. Spelling lists, by name, the words that may
 	// be read: those on the board, and those that the letters may spell. Unlaid tells by noun that
