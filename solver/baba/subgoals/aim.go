@@ -58,7 +58,7 @@ type part struct {
 
 // The weights of what makes up how far a state is from an aim.
 const (
-	aimedPush = 3  // each unit of the cost of pushes counts as often
+	aimedPush = 3  // how often the cost of pushes counts
 	aimedWalk = 60 // the most that a walk counts
 	lostCost  = 60 // for each sentence that was to be kept and is lost
 	// For each displaced piece: when the subgoal is taken up in a state for the first time, and later.
@@ -81,8 +81,9 @@ func breaks(subgoal int) bool { return subgoal%2 == 0 }
 func (f *Finder) brings(subgoal int) bool { return subgoal > f.lastSentence() }
 
 // Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
-// times it was taken up there already. If before is 0, or any other multiple of 4, the sentences
-// that the plan to win needs are kept; if it is odd, all are; else none. Subgoals ends the aim.
+// times it was taken up there already. If that is 0 or another multiple of 4, the sentences that
+// the plan to win needs are kept, if there is a plan; if it is odd, all are. Else none are kept, nor
+// on the way to Win. Subgoals ends the aim.
 func (f *Finder) Aim(state []byte, subgoal, before int) bool {
 	defer f.noteHome()
 	a := &f.aim
