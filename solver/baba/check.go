@@ -16,8 +16,8 @@ import (
 )
 
 // open makes a level ready to be played and solved, and finds what keeps it
-// from being solved: its size, words that are not supported, and what is left
-// to chance as it begins. What only keeps it from being won is advice.
+// from being solved: its size, words that are not supported, and rules at the start
+// that leave something to chance. What only keeps the level from being won is advice.
 func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	if l.Width()*l.Height() > position.MaxCells {
 		return nil, []levels.Problem{{
@@ -43,8 +43,8 @@ func open(l *levels.Level) (solver.Puzzle, []levels.Problem) {
 	return p, problems
 }
 
-// unsupportedWords reports each word that the solver does not know, once,
-// with all its places, and how many these are.
+// unsupportedWords reports each word that the solver does not know once,
+// with all its places and their number.
 func unsupportedWords(l *levels.Level) []levels.Problem {
 	var problems []levels.Problem
 	number := map[string]int{}
@@ -74,7 +74,7 @@ func unsupportedWords(l *levels.Level) []levels.Problem {
 	return problems
 }
 
-// idleStart advises where words for YOU are there, but nothing is YOU yet.
+// idleStart gives advice where something can come to be YOU, but nothing is YOU at the start.
 func (p *puzzle) idleStart() []levels.Problem {
 	if len(proof.Missing(p.Survey)) > 0 || len(p.Locate(p.Root)) > 0 || p.Engine.IsPlayer(board.TheLevel) {
 		return nil

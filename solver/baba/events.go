@@ -11,10 +11,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// AppendEvents implements solver.Eventer. The turn is played anew, so that it is known
-// of each piece what became of it: it went somewhere, is another kind, or is gone. What
-// was made where another piece is gone is what that one changed into. What was YOU and
-// went somewhere has only walked.
+// AppendEvents implements solver.Eventer. It plays the turn again to find out what became of
+// each piece: it moved, changed its kind, or is gone. Where a piece is gone and another was
+// made in its cell, the first changed into the second. A piece that was YOU and moved has only
+// walked, which is no event.
 func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.Move, _ []byte) []solver.Event {
 	if move == levels.Wait {
 		events = append(events, solver.Event{Kind: solver.Waited})
@@ -57,14 +57,14 @@ func (p *puzzle) AppendEvents(events []solver.Event, state []byte, move levels.M
 	return events
 }
 
-// Enters implements solver.Enterer: each thing that is YOU comes into the cells that it
-// passes, and something may become YOU in its own.
+// Enters implements solver.Enterer. Something that is YOU enters a cell by passing it, or by
+// becoming YOU in it.
 func (p *puzzle) Enters(state []byte, move levels.Move, next []byte, at levels.Cell) bool {
 	w := p.watched(state, move)
 	return slices.Contains(w.walked, at) || slices.Contains(p.Locate(next), at) && !slices.Contains(p.Locate(state), at)
 }
 
-// Leaves implements solver.Leaver: what was not YOU as the level began may be later.
+// Leaves implements solver.Leaver. It plays the turn, as what is not YOU at the start may become YOU later.
 func (p *puzzle) Leaves(state []byte, move levels.Move, tile string, at levels.Cell) int {
 	w := p.watched(state, move)
 	after, n := p.placed(), 0
@@ -81,13 +81,13 @@ func (p *puzzle) Leaves(state []byte, move levels.Move, tile string, at levels.C
 type watcher struct {
 	p      *puzzle
 	before []placed // the pieces as the turn begins
-	you    []bool   // by unit, as of the last reading
+	you    []bool   // by unit, as of the last reading of the rules
 	walked []levels.Cell
-	// rules are those of the last reading.
+	// rules are the sentences in force at the last reading; formed and broken are those of the turn.
 	rules, formed, broken []string
 }
 
-// watched plays a turn, and gives what happens in it.
+// watched plays a turn, and gives a watcher with what happened in it.
 func (p *puzzle) watched(state []byte, move levels.Move) *watcher {
 	p.SetUp(state)
 	w := &watcher{p: p, before: p.placed(), rules: p.rules()}
@@ -119,7 +119,7 @@ func (w *watcher) WereRead() {
 	w.noteYou()
 }
 
-// read takes over the rules that are in force now.
+// read takes over the rules in force, and notes which of them were formed or broken.
 func (w *watcher) read(rules []string) {
 	w.broken = append(w.broken, lacking(w.rules, rules)...)
 	w.formed = append(w.formed, lacking(rules, w.rules)...)
@@ -135,7 +135,7 @@ func (w *watcher) noteYou() {
 	}
 }
 
-// A placed piece is where it is, and whether it was YOU.
+// A placed piece is a piece with its cell, and whether it is YOU. The zero value is a piece that is gone.
 type placed struct {
 	tile string
 	at   levels.Cell
@@ -164,8 +164,8 @@ func (p *puzzle) rules() []string {
 	return slices.Compact(rules)
 }
 
-// placed gives the pieces on the board that may change, unit by unit; none in place
-// of those that are gone.
+// placed gives the pieces on the board that may change, in the order of their units; the zero
+// value stands for a piece that is gone.
 func (p *puzzle) placed() []placed {
 	e := p.Engine
 	pieces := make([]placed, len(e.Units)-p.Packer.Fixed)
@@ -201,8 +201,9 @@ func (p *puzzle) Manner(tile string, at levels.Cell) solver.Manner {
 	return solver.Movable
 }
 
-// NaiveEstimate implements solver.NaiveEstimator: how far what is YOU is from what is WIN,
-// whatever lies between; as far as can be where nothing is.
+// NaiveEstimate implements solver.NaiveEstimator: the distance between what is YOU and what is
+// WIN, whatever lies between; the width plus the height where one of them is missing, and
+// twice as much where the level is lost.
 func (p *puzzle) NaiveEstimate(state []byte) int {
 	p.Open(state)
 	e := p.Engine

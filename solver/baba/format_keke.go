@@ -17,9 +17,9 @@ import (
 //
 //	{"levels": [{"id": 1, "name": "", "author": "", "ascii": "____\n_b._\n____", "solution": "rrs"}]}
 //
-// A lower-case letter is an object, an upper-case one its noun, a digit another word, a
-// dot or a space nothing, and an underscore the border. A solution has r, u, l and d,
-// and s for a wait. A level from there is one of the game (rules, section 5).
+// A lower-case letter is an object, an upper-case one the noun for it, a digit another word, a
+// dot or a space nothing, and an underscore the border. A solution is made of r, u, l, d,
+// and s for a wait. The levels are played by the rules of Baba Is You (rules, section 5).
 var kekeFormat = convert.Format{
 	Name: "keke", Title: "Keke competition levels", Game: words.Game,
 	Extensions: []string{".json"},
@@ -29,7 +29,7 @@ var kekeFormat = convert.Format{
 	Write:      writeKeke,
 }
 
-// kekeSigns gives the tiles of the signs.
+// kekeSigns maps each sign to its tile.
 var kekeSigns = func() map[rune]string {
 	m := map[rune]string{}
 	for sign, name := range map[rune]string{
@@ -47,8 +47,8 @@ var kekeSigns = func() map[rune]string {
 
 const (
 	kekeBorder = '_'
-	kekeMoves  = "rulds" // by levels.Move
-	// kekeExample has all that is read of a file.
+	kekeMoves  = "rulds" // the sign of each levels.Move, in their order
+	// kekeExample has every key that is read from a file.
 	kekeExample = `{"levels": [{"name": "", "author": "", "ascii": "b.f", "solution": "rr"}]}`
 )
 
@@ -68,7 +68,7 @@ func fitsKeke(data []byte) bool {
 	return strings.HasPrefix(strings.TrimSpace(convert.Plain(data)), "{") && bytes.Contains(data, []byte(`"levels"`)) && bytes.Contains(data, []byte(`"ascii"`))
 }
 
-// resemblesKeke tells whether JSON has any key that tells it from that of other things.
+// resemblesKeke tells whether JSON has any of the keys by which such a file is known.
 func resemblesKeke(data []byte) bool {
 	return bytes.Contains(data, []byte(`"levels"`)) || bytes.Contains(data, []byte(`"ascii"`))
 }
@@ -121,7 +121,7 @@ func jsonPlace(data []byte, err error) (line, column int) {
 	return 1 + bytes.Count(before, []byte("\n")), len(before) - bytes.LastIndexByte(before, '\n')
 }
 
-// read makes a level of a map that lies in some line of the file.
+// read makes a level of a map; line is where the map is in the file.
 func (k *kekeLevel) read(line int) convert.Entry {
 	e := convert.Entry{Line: line, Place: func(levels.Cell) (int, int) { return line, 1 }}
 	rows := strings.Split(strings.TrimRight(strings.ReplaceAll(k.ASCII, "\r", ""), "\n"), "\n")
@@ -172,8 +172,8 @@ func (k *kekeLevel) read(line int) convert.Entry {
 	return e
 }
 
-// withoutBorder cuts off the border, which goes once around the level or is not there at
-// all; nil where it does not.
+// withoutBorder cuts off the border. A border goes once around the level, or there is none; else
+// the result is nil.
 func withoutBorder(l *levels.Level, border map[levels.Cell]bool) *levels.Level {
 	if len(border) == 0 {
 		return l

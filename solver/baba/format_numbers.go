@@ -13,8 +13,8 @@ import (
 )
 
 // numbersFormat is the map of baba-is-auto: a line with width and height, and then one to
-// three layers, each a number for each cell, row by row. The numbers are those of its
-// list of types as of 2026; earlier versions of that program had others.
+// three layers, each a number for each cell, row by row. The numbers are places in that
+// program's list of types as of 2026; its earlier versions had other lists.
 var numbersFormat = convert.Format{
 	Name: "auto", Title: "baba-is-auto map", Game: words.Game,
 	Extensions: []string{".txt"},
@@ -25,8 +25,8 @@ var numbersFormat = convert.Format{
 
 const maxLayers = 3
 
-// The list of types: nouns, operators, properties, and the things that the nouns name,
-// each sort after a number that heads it.
+// The list of types: nouns, operators, properties, and the things that the nouns name. Each of
+// these parts comes after a number that only heads it.
 var (
 	autoNouns = strings.Fields(`algae all anni baba bat belt bird bog bolt box brick bubble bug cake cliff cloud cog crab cursor door dust empty fence
 		fire flag flower foliage fruit fungus ghost grass group hand hedge ice image jelly keke key lava leaf level line love me moon orb pillar pipe
@@ -36,7 +36,7 @@ var (
 		word best sleep red blue hide bonus end done safe`)
 )
 
-// autoTiles gives the tiles of the numbers, "" where there is none, and autoEmpty the
+// autoTiles gives the tile of each number, "" where the game has none; autoEmpty is the
 // number of an empty cell.
 var autoTiles, autoEmpty = func() (tiles []string, empty int) {
 	for _, sort := range [][]string{autoNouns, autoOperators, autoProperties} {
@@ -65,9 +65,10 @@ func tileOfAuto(name, suffix string) string {
 	return ""
 }
 
-// fitsNumbers takes a size, and about so many numbers, of which one is the word IS or an empty
-// cell, or is there twice, and none is 0: a sliding board has each number once, and 0 for its gap.
-// A map with a mistake still fits, so that reading it can say what the mistake is.
+// fitsNumbers takes a size and about as many numbers as that needs. To tell a map from a sliding
+// board, which has each number once and 0 for its gap, some number is the word IS or an empty cell,
+// or comes twice, and none is 0. A map with a mistake still fits, so that reading it can say what
+// the mistake is.
 func fitsNumbers(data []byte) bool {
 	const cellsPerMistake = 10
 	fields := strings.Fields(convert.Plain(data))

@@ -1,7 +1,7 @@
 // Package baba is Baba Is You. A level has objects and words. Three words in a
-// row are a rule, such as FLAG IS WIN, and rules hold only as long as their words
-// lie so. All that is YOU goes where the player says, and pushes what is PUSH,
-// words among it; what is MOVE goes by itself. The level is won when something
+// row are a rule, such as FLAG IS WIN, and a rule holds only as long as its words
+// lie like that. All that is YOU goes where the player says, and pushes what is PUSH,
+// words included; what is MOVE goes by itself. The level is won when something
 // that is YOU is where something is WIN.
 //
 // This package puts the parts together for the contract of package solver. Each
@@ -9,7 +9,7 @@
 //
 //	package       what it is                                  imports
 //	words         the vocabulary; the kinds of piece          -
-//	rules         sentences parsed, compiled to a rulebook    words
+//	rules         parses sentences, compiles a rulebook       words
 //	board         cells and stacks of units                   words
 //	engine        plays any turn, by all of the rules         words, rules, board
 //	reachability  what can come of a position at the most     words, rules, board
@@ -27,8 +27,8 @@
 //	proof         why nothing can win                         all from words to bound but bitboard, slab
 //	levelfile     the game's own level files                  words
 //
-// Package twin plays by the same rules with no thought of speed; the tests compare
-// everything with it. What several parts make of a level is tested here: turns by engine, stepper
+// Package twin plays by the same rules with no thought of speed; the tests compare the other
+// parts with it. What several parts agree on is tested in this package: turns by engine, stepper
 // and bitboard, what can come of a position, and verdicts.
 package baba
 
@@ -45,7 +45,7 @@ import (
 //go:embed de.json
 var translations embed.FS
 
-// Game is the game for the list of games.
+// Game is Baba Is You, as the list of games holds it.
 var Game = solver.Game{
 	Name:         words.Game,
 	Title:        "Baba Is You",

@@ -24,9 +24,9 @@ func (p *puzzle) Unfold(from, to []byte, cost int) levels.Moves {
 	return moves
 }
 
-// macrosFrom visits the ends of the macro moves of more than over and at most upTo moves
-// from a state, each with the cell from which its last move is made (board.None if the
-// macro move is a single move), and tells whether there are longer macro moves.
+// macrosFrom visits the ends of the macro moves from a state that take more than over and at
+// most upTo moves, each with the cell from which its last move is made (board.None if the
+// macro move is a single move). It tells whether there are longer macro moves.
 func (p *puzzle) macrosFrom(state []byte, over, upTo int, visit stepper.Visitor) (longer bool) {
 	if state[0]&(position.Won|position.Lost) != 0 {
 		return false
@@ -36,7 +36,7 @@ func (p *puzzle) macrosFrom(state []byte, over, upTo int, visit stepper.Visitor)
 		if roamer, can := b.CanWalk(); can {
 			return b.Macros(roamer, int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
 		}
-		if over == 0 { // all macro moves are moves
+		if over == 0 { // every macro move is a single move
 			b.Steps(visit, p.other)
 		}
 		return false
@@ -45,7 +45,7 @@ func (p *puzzle) macrosFrom(state []byte, over, upTo int, visit stepper.Visitor)
 	switch {
 	case s != nil && s.Open(state) && s.CanWalk():
 		return s.Macros(int32(over), int32(min(upTo, states.MaxCost)), visit, p.other)
-	case over > 0: // all macro moves are moves
+	case over > 0: // every macro move is a single move
 	case s != nil && s.Opened:
 		s.EndsMacro = s.Forgets()
 		s.Steps(visit, p.other)

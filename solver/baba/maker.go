@@ -8,8 +8,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// maker writes the first sentences of the game, some with a word astray, and puts
-// what they are about between them.
+// maker writes the first sentences of the game, some with a word out of place, and puts
+// the things they are about between them.
 var maker = solver.Maker{
 	Width: 9, Height: 7, Make: story, Symmetry: solver.Diagonal, Plain: true,
 	Mutations: []solver.Mutation{{Name: "word", Do: putWord}, {Name: "sentence", Do: putSentence}, {Name: "thing", Do: putThing}},
@@ -58,7 +58,7 @@ func story(r *rand.Rand, width, height int) *levels.Level {
 	return l
 }
 
-// scatter puts a piece into an empty cell inside, unless that takes long to find.
+// scatter puts a piece into an empty cell that is not at the edge; it gives up after some tries.
 func scatter(r *rand.Rand, l *levels.Level, tile string) {
 	const tries = 100
 	for range tries {
@@ -88,7 +88,7 @@ func putWord(_ *solver.Game, d *solver.Draft) bool {
 	return ok
 }
 
-// putThing puts an object of which the level speaks into an empty cell.
+// putThing puts an object whose noun is in the level into an empty cell.
 func putThing(_ *solver.Game, d *solver.Draft) bool {
 	at, ok := d.AnyEmpty()
 	noun := anyOf(d.Rand, makerNouns)
@@ -99,7 +99,7 @@ func putThing(_ *solver.Game, d *solver.Draft) bool {
 	return true
 }
 
-// putSentence writes a sentence across or down, where there is room for it.
+// putSentence writes a sentence across or down, if there is room at the empty cell it picks.
 func putSentence(_ *solver.Game, d *solver.Draft) bool {
 	at, ok := d.AnyEmpty()
 	if !ok {

@@ -29,21 +29,21 @@ type puzzle struct {
 	// roamer is the packed kind of the one piece that is YOU as the level begins;
 	// board.None where several pieces are, or none is.
 	roamer int32
-	// firstWords is the part of the first state that tells of the words.
+	// firstWords is the part of the first state that holds the words; nil if that state is lost.
 	firstWords []byte
 	// A turn is played by the bitboard if that can play it, else by the stepper, else
-	// by the engine of the space. Each of these is nil where the level is not for it.
+	// by the engine of the space. bitboard and stepper are nil where the level is too hard for them.
 	bitboard   *bitboard.Bitboard
 	stepper    *stepper.Stepper
 	lowerBound *bound.LowerBound
 	heuristic  *heuristic.Heuristic // made when it is first asked
 	winning    []words.Noun         // what can be WIN, found out with the heuristic
-	// chanced tells that in this puzzle or one of its forks a turn was left to
-	// chance, limited that in one a rule held that is not supported.
+	// chanced tells that a turn was left to chance in this puzzle or one of its forks;
+	// limited, that a rule which is not supported held in one of them.
 	chanced, limited *atomic.Bool
 
-	// While a state is expanded: the state, who is told of its successors, and
-	// the one of them that the engine made.
+	// While a state is expanded: the state, the visitor of its successors, and
+	// the successor that the engine made last.
 	opened []byte
 	visit  stepper.Visitor
 	next   []byte
@@ -72,7 +72,7 @@ func newPuzzle(l *levels.Level, options position.Options) (*puzzle, error) {
 	return p, nil
 }
 
-// findRoamer finds the one piece that is YOU.
+// findRoamer finds the packed kind of the one piece that is YOU.
 func (p *puzzle) findRoamer() int32 {
 	roamer, e := board.None, p.Engine
 	for i := range e.Units {
@@ -93,8 +93,8 @@ func (p *puzzle) Start() []byte { return p.Root }
 // Won implements solver.Puzzle.
 func (p *puzzle) Won(state []byte) bool { return state[0]&position.Won != 0 }
 
-// Cut implements solver.Cutter: words lie in far fewer ways than all there is,
-// and so does the rest.
+// Cut implements solver.Cutter: a state is cut after its words, as words lie in far fewer ways
+// than whole states do, and so does the rest.
 func (p *puzzle) Cut(state []byte) int {
 	if state[0]&position.Lost != 0 {
 		return len(state)
@@ -121,7 +121,7 @@ func (p *puzzle) Share(state []byte) uint64 {
 	return states.Hash(state)
 }
 
-// Narrow implements solver.Narrower: most of a state are codes.
+// Narrow implements solver.Narrower: most bytes of a state are codes of cells, with facings.
 func (p *puzzle) Narrow() int {
 	most := 0
 	for i := range p.Packer.Kinds {
@@ -130,8 +130,8 @@ func (p *puzzle) Narrow() int {
 	return min(bits.Len(uint(most)), 8)
 }
 
-// Expand implements solver.Puzzle. What chance has a part in, or a rule that is not
-// supported, is not visited.
+// Expand implements solver.Puzzle. Turns in which chance has a part, or a rule that is not
+// supported, are not visited.
 func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	if state[0]&(position.Won|position.Lost) != 0 {
 		return
@@ -148,7 +148,7 @@ func (p *puzzle) Expand(state []byte, visit func(levels.Move, []byte)) {
 	}
 }
 
-// playAll has the engine play all turns from the state that is opened that may
+// playAll has the engine play, from the state that is opened, all turns that may
 // change anything.
 func (p *puzzle) playAll() {
 	for m := levels.Right; m < levels.Wait; m++ {
@@ -159,8 +159,8 @@ func (p *puzzle) playAll() {
 	}
 }
 
-// playOther has the engine play a turn from the state that is opened, after a
-// walk to a cell.
+// playOther has the engine play a turn from the state that is opened, or from where a walk
+// to a cell leads from there (board.None for no walk).
 func (p *puzzle) playOther(at int32, m levels.Move) {
 	state := p.opened
 	if at != board.None {
@@ -177,7 +177,7 @@ func (p *puzzle) playOther(at int32, m levels.Move) {
 	}
 }
 
-// prepare makes what a puzzle does not share with others of its level.
+// prepare makes the parts that a puzzle does not share with its forks.
 func (p *puzzle) prepare() {
 	p.stepper = stepper.New(p.Space)
 	p.bitboard = bitboard.New(p.stepper)
@@ -244,7 +244,7 @@ func (p *puzzle) Estimate(state []byte, only int, estimates []int) {
 	p.heuristics().Estimate(state, only, estimates)
 }
 
-// heuristics gives what estimates; it is made when it is first asked.
+// heuristics gives the heuristics, made when they are first asked for.
 func (p *puzzle) heuristics() *heuristic.Heuristic {
 	if p.heuristic == nil {
 		p.heuristic = heuristic.New(p.Space, p.stepper, p.lowerBound)

@@ -13,9 +13,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Show implements solver.Puzzle. Where a state does not tell where a piece
-// faces, as nothing can read it, it faces as it was drawn if it lies where it
-// was drawn. What faces where chance says is shown facing right.
+// Show implements solver.Puzzle. A state does not hold where a piece faces if nothing can
+// depend on it: such a piece is shown facing as it was drawn if it lies where it was drawn.
+// A piece whose facing is left to chance is shown facing right.
 func (p *puzzle) Show(state []byte) *levels.Level {
 	p.Open(state)
 	e := p.Engine
@@ -79,7 +79,7 @@ func (p *puzzle) Remarks(state []byte) []solver.Remark {
 	return p.remarks()
 }
 
-// remarks are on the rules of the board as it is.
+// remarks gives a remark on each rule of the board that is open.
 func (p *puzzle) remarks() []solver.Remark {
 	e := p.Engine
 	var remarks []solver.Remark
@@ -91,8 +91,8 @@ func (p *puzzle) remarks() []solver.Remark {
 	return remarks
 }
 
-// remark puts a statement into words. A statement lights its own words, and
-// the ANDs and NOTs between those.
+// remark puts a statement into words. Its cells are those of its own words, and then those of
+// the ANDs between them.
 func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 	pr := &p.Engine.Book.Parser
 	line := pr.Lines[s.Sentence.Low:s.Sentence.High]
@@ -111,7 +111,7 @@ func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 		}
 		return line[i]
 	}
-	before := func(i int) int32 { // the word before another, NOTs that belong to nothing left out
+	before := func(i int) int32 { // the word before another, leaving out NOTs in between
 		for i--; i > 0 && pr.Class(line[i]) == words.ClassNot; {
 			i--
 		}
@@ -144,7 +144,7 @@ func (p *puzzle) remark(s *rules.Statement) solver.Remark {
 	return r
 }
 
-// tileOf gives the word that a lexeme is read of.
+// tileOf gives the tile of the word that reads as a lexeme.
 func (p *puzzle) tileOf(x words.Lexeme) string {
 	k, _ := p.Table.WordFor(x)
 	return p.Table.Roles[k].Tile

@@ -7,7 +7,7 @@ import (
 )
 
 // templates are the ways to begin a level: with the first sentences of the game,
-// and with what they are about.
+// and with the things they are about.
 var templates = []solver.Template{
 	{Title: "Baba, a flag, and the words for them", Make: beginning},
 	{Title: "A corridor of walls, with a rock", Make: corridor},
@@ -74,7 +74,7 @@ func walledRoom(width, height int, _ uint64, _ int) *levels.Level {
 	return l
 }
 
-// sentence puts words beside each other, if there is room for all of them.
+// sentence puts words beside each other, unless the row is too short for all of them.
 func sentence(l *levels.Level, x, y int, said ...string) {
 	if x < 0 || x+len(said) > l.Width() {
 		return
@@ -84,7 +84,7 @@ func sentence(l *levels.Level, x, y int, said ...string) {
 	}
 }
 
-// thing puts a piece into a cell, unless there is something.
+// thing puts a piece into a cell, unless something lies there.
 func thing(l *levels.Level, x, y int, tile string) {
 	if c := (levels.Cell{X: x, Y: y}); len(l.At(c)) == 0 {
 		l.Set(c, levels.Stack{{Tile: tile}})

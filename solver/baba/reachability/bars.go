@@ -8,22 +8,22 @@ import (
 )
 
 // A sentence says of a noun that it has a property, or is itself: the noun, IS, and properties or nouns
-// with AND between them, the last of them that property or noun, each alone in its cell. It does so for
-// good where these words can never move and, where there is a NOT or a condition in the level,
-// none ever lies before them, as it could weaken it, and no rule that the noun is NOT that is
-// formed; so it holds whatever comes to lie behind it, and else before it too. words are places
-// among the pieces, back is the direction to what lies before them.
+// with AND between them, the last of them being what is said, each alone in its cell. It holds for
+// good if these words can never move; and, where the level has a NOT or a condition, if none of
+// those ever comes to lie before it, as that could weaken it, and no rule is ever formed by which the
+// noun is NOT what is said. Whatever comes to lie behind it does no harm, and without NOT and
+// conditions neither does what comes to lie before it.
 type sentence struct {
 	noun  words.Noun
 	says  words.Lexeme
-	words []int32
-	back  int
+	words []int32 // indices into Pieces, in reading order
+	back  int     // the direction from the noun to what lies before it
 }
 
-// findSentences finds the sentences, and has all nouns that are STOP by one bar their cells, and those that are
-// themselves turn into nothing else.
+// findSentences finds the sentences, and assumes for a start that all nouns which one of them makes
+// STOP bar their cells, and that those which are themselves turn into nothing else.
 func (p *Reachability) findSentences() {
-	alone := make([]int32, len(p.Lying)) // by cell, the place of the word that is alone there
+	alone := make([]int32, len(p.Lying)) // by cell, the index of the word that is alone there
 	for c := range alone {
 		alone[c] = board.None
 	}
@@ -68,8 +68,8 @@ func (p *Reachability) findSentencesFrom(alone []int32, c int32, d int) {
 	}
 }
 
-// unbar has nouns no longer bar their cells, or stay themselves, that may not do so for ever, and
-// tells whether there were any.
+// unbar finds nouns that may not bar their cells, or stay themselves, for ever. It takes that back,
+// and tells whether there were any.
 func (p *Reachability) unbar() (broken bool) {
 	for n, is := range p.Rules.Itself {
 		if is && (p.Rules.Does[n] || !p.isAlways(words.Noun(n), words.Noun(n).Lexeme())) {
@@ -90,7 +90,7 @@ func (p *Reachability) unbar() (broken bool) {
 	return broken
 }
 
-// lasts tells whether things of a noun neither turn into others nor are eaten, make nothing, and fear nothing.
+// lasts tells whether things of a noun never turn into others, are never eaten, make nothing, and fear nothing.
 func (p *Reachability) lasts(n int) bool {
 	s := &p.Rules
 	for m, turns := range s.Becomes[n] {
@@ -101,12 +101,14 @@ func (p *Reachability) lasts(n int) bool {
 	return !s.Vague && !s.Does[n] && !s.Eaten[n]
 }
 
-// is tells whether a noun has a property for good.
+// is tells whether a noun has a property for good: a sentence says so for good, and no rule with
+// NOT cancels that.
 func (p *Reachability) is(n words.Noun, property words.Property) bool {
 	return p.Rules.Cancels[n]>>property&1 == 0 && p.isAlways(n, property.Lexeme())
 }
 
-// isAlways tells whether a sentence says something of a noun for good, unless a rule with NOT takes that from it.
+// isAlways tells whether a sentence says something of a noun for good, but for rules with NOT that
+// may cancel that.
 func (p *Reachability) isAlways(n words.Noun, what words.Lexeme) bool {
 	if p.Rules.Vague || p.Rules.Perish {
 		return false
@@ -116,8 +118,8 @@ func (p *Reachability) isAlways(n words.Noun, what words.Lexeme) bool {
 	})
 }
 
-// isFirm tells whether no NOT and no condition ever comes to lie before a sentence, in the
-// same line, where there are any.
+// isFirm tells whether no NOT and no condition ever comes to lie before a sentence in its
+// line. Where the level has none of these, that is so.
 func (p *Reachability) isFirm(of sentence) bool {
 	if !p.weakened {
 		return true
@@ -138,8 +140,8 @@ func (p *Reachability) isFirm(of sentence) bool {
 }
 
 // openers tells by region whether something that can be OPEN may come from there to a cell
-// beside it: nil for no region. A thing comes nowhere that neither moves nor is moved. Words that are
-// OPEN perish, and then nothing bars its cells at all.
+// beside the region; nil if nothing can be OPEN. A thing that neither moves nor is moved comes
+// nowhere. Words that are OPEN perish, and then nothing bars its cells at all.
 func (p *Reachability) openers() (regions []bool) {
 	s := &p.Rules
 	if !s.can(1 << words.IsOpen) {
@@ -162,7 +164,7 @@ func (p *Reachability) openers() (regions []bool) {
 }
 
 // opens tells whether something that is OPEN may come to things of a noun that bar their
-// cells, from the regions of openers.
+// cells; openers tells by region whether it may come from there.
 func (p *Reachability) opens(n words.Noun, openers []bool) bool {
 	return openers != nil && slices.ContainsFunc(p.Pieces, func(u board.Unit) bool {
 		if p.Table.IsText(u.Kind) || p.Table.Roles[u.Kind].Noun != n {

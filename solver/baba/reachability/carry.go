@@ -7,18 +7,18 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A carrier is what is SHIFT or TELE: it moves what lies in its cell, words too, whatever is
-// behind them. Mostly carriers stay where they are.
+// A carrier is a thing that is SHIFT or TELE: it moves what lies in its cell, words too, even where
+// nothing can push from behind. Most carriers stay where they are.
 
-// carriers are the properties of carriers, and carrying those by which they may
-// move or come to be elsewhere.
+// carriers are the properties that make a thing a carrier; carrying are those by which a carrier may
+// move, or another one come to be elsewhere.
 const (
 	carriers = 1<<words.IsShift | 1<<words.IsTele
 	carrying = moving | 1<<words.IsPush | 1<<words.IsPull | 1<<words.IsMore
 )
 
-// carry finds the cells where carriers can be, and tells whether there are new ones: where
-// they lie now, or anywhere in their regions if some can move, or come to be.
+// carry finds the cells where carriers can be, and tells whether there are new ones. These are the
+// cells where they lie or, if some can move or come to be, all cells of their regions.
 func (p *Reachability) carry() (more bool) {
 	if !p.Rules.can(carriers) {
 		return false
@@ -60,8 +60,9 @@ func (p *Reachability) carry() (more bool) {
 	return more
 }
 
-// areRooted tells whether all carriers stay where they lie, and no more come to be: they do
-// not move, and none lies in a cell with another, which would carry it.
+// areRooted tells whether all carriers stay where they lie, and no others come to be: they do
+// not move, and no two of them lie in one cell, where one would carry the other. comes are
+// the outcomes of nouns.
 func (p *Reachability) areRooted(comes [][]bool) bool {
 	carrier := func(n words.Noun) bool { return p.Rules.Is[n]&carriers != 0 }
 	for n := range comes {

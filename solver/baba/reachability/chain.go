@@ -7,7 +7,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A wordSet is kinds of words, a bit for each.
+// A wordSet is a set of kinds of words, a bit for each.
 type wordSet []uint64
 
 // newWordSets makes a set for each cell.
@@ -21,7 +21,7 @@ func (p *Reachability) newWordSets() []wordSet {
 	return sets
 }
 
-// wordSets gives by cell which words can be there.
+// wordSets gives by cell the kinds of words that can be there.
 func (p *Reachability) wordSets() []wordSet {
 	sets := p.newWordSets()
 	for k, at := range p.At {
@@ -34,7 +34,7 @@ func (p *Reachability) wordSets() []wordSet {
 	return sets
 }
 
-// each visits what the words of a set mean.
+// each visits the lexemes as which the words of a set are read.
 func (p *Reachability) each(of wordSet, visit func(words.Lexeme)) {
 	for j, left := range of {
 		for ; left != 0; left &= left - 1 {
@@ -43,7 +43,7 @@ func (p *Reachability) each(of wordSet, visit func(words.Lexeme)) {
 	}
 }
 
-// A classSet is classes of words, a bit for each.
+// A classSet is a set of classes of words, a bit for each.
 type classSet uint16
 
 func classes(of ...words.Class) (set classSet) {
@@ -53,7 +53,7 @@ func classes(of ...words.Class) (set classSet) {
 	return set
 }
 
-// followers gives by the class of a word of a sentence which may come right after it (3.2).
+// followers gives, by the class of a word in a sentence, the classes that may come right after it (3.2).
 var followers = [...]classSet{
 	words.ClassNoun:     classes(words.ClassVerb, words.ClassInfix, words.ClassAnd, words.ClassNot),
 	words.ClassProperty: classes(words.ClassVerb, words.ClassInfix, words.ClassAnd, words.ClassNot),
@@ -64,12 +64,13 @@ var followers = [...]classSet{
 	words.ClassNot:      classes(words.ClassNoun, words.ClassProperty, words.ClassVerb, words.ClassInfix, words.ClassNot, words.ClassPrefix),
 }
 
-// follows tells whether a word of a class may come right after one of another.
+// follows tells whether a word of the class second may come right after one of the class first.
 func follows(second, first words.Class) bool { return followers[first]>>second&1 != 0 }
 
-// beside gives by cell the nouns and properties that can be in a sentence with a verb there, on
-// one side of it: right beside it or, where sentences can be longer, at the end of a chain of
-// words. NOT is among them where it can stand before one of them.
+// beside gives, by the cell of a verb, the nouns and properties that can be in a sentence with it on
+// one side: right beside the verb or, where sentences can be longer, at the end of a chain of
+// words. d is the direction of that side, and after tells that it comes after the verb. NOT is
+// among the words where it can stand before one of them.
 func (p *Reachability) beside(all []wordSet, d int, after bool) []wordSet {
 	sets := p.newWordSets()
 	chains := p.chains(all, d, after)
@@ -95,9 +96,9 @@ func (p *Reachability) beside(all []wordSet, d int, after bool) []wordSet {
 	return sets
 }
 
-// chains gives by class and cell the nouns and properties to which a chain of words leads
-// that begins with one of that class there, and goes on in a direction; nil where sentences have
-// three words.
+// chains gives, by class and cell, the nouns and properties to which a chain of words can lead
+// that begins with a word of that class in that cell and goes on in direction d; nil where
+// sentences have three words. after is as for beside.
 func (p *Reachability) chains(all []wordSet, d int, after bool) (chains [][]wordSet) {
 	if !p.chained {
 		return nil
@@ -110,7 +111,7 @@ func (p *Reachability) chains(all []wordSet, d int, after bool) (chains [][]word
 		}
 	}
 	for i := range all {
-		c := int32(i) // the cell beside it comes first
+		c := int32(i) // the cell on in direction d is done before this one
 		if d == 0 || d == 3 {
 			c = int32(len(all) - 1 - i)
 		}
@@ -123,8 +124,8 @@ func (p *Reachability) chains(all []wordSet, d int, after bool) (chains [][]word
 	return chains
 }
 
-// chain finds to which words a chain leads that begins with one of a class in a cell, by
-// what is known of the cell it goes on to.
+// chain finds to which words a chain leads that begins with a word of class q in cell c, from
+// what is known of the cell to that it goes on to.
 func (p *Reachability) chain(chains [][]wordSet, all, lying []wordSet, q words.Class, c, to int32, after bool) {
 	own := chains[q][c]
 	ends := q == words.ClassNoun || q == words.ClassProperty
@@ -148,7 +149,7 @@ func (p *Reachability) chain(chains [][]wordSet, all, lying []wordSet, q words.C
 	}
 }
 
-// byClass gives the kinds of words that there are, by class; nil for none.
+// byClass gives, by class, the kinds of words that are in the level or may come to be; nil for none.
 func (p *Reachability) byClass() []wordSet {
 	lying := make([]wordSet, len(followers))
 	for k, at := range p.At {
@@ -164,7 +165,7 @@ func (p *Reachability) byClass() []wordSet {
 	return lying
 }
 
-// unite adds to a set what is in all of some others.
+// unite adds to a set the words that all of the others have in common.
 func unite(set wordSet, others ...wordSet) {
 	for j := range set {
 		in := others[0][j]

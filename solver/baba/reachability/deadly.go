@@ -8,16 +8,16 @@ import (
 )
 
 // A deadly cell is one in which whatever is YOU is destroyed: something there is DEFEAT for good, or
-// HOT where all that is YOU is MELT for good, and nothing that there can be destroys it.
+// HOT where all that is YOU is MELT for good, and nothing that can come there destroys that thing.
 //
 // Nothing that is YOU crosses such a cell if all that can be YOU is so for good, moves only by
-// that, does not FLOAT, is not SAFE, turns into nothing else, and has nothing (HAS) that can be
-// YOU: it is destroyed in the turn in which it enters the cell, before it can win there. To all other
-// cells it comes step by step from where it is at the start, or from where something is that can
-// turn into it, leave it or make it, and such things do not move otherwise either.
+// being YOU, does not FLOAT, is not SAFE, turns into nothing else, and has nothing (HAS) that can be
+// YOU: it is destroyed in the turn in which it enters the cell, before it can win there. It gets to
+// all other cells step by step: from where it is at the start, or from where something lies that can
+// turn into it, leave it or make it. Such things move only by being YOU, too.
 
-// cutOff gives the nouns of the deadly cells that lie between what can be YOU and what can be WIN; nil where
-// these may meet.
+// cutOff gives the nouns of the deadly cells that lie between what can be YOU and what can be WIN,
+// those of the pieces with the indices win; nil where these may meet.
 func (p *Reachability) cutOff(win []int) (nouns []words.Noun) {
 	s := &p.Rules
 	is, here := s.there(p.begin)
@@ -48,7 +48,8 @@ func (p *Reachability) cutOff(win []int) (nouns []words.Noun) {
 }
 
 // sources tells by noun whether things of it can come to have one of some properties, and whether all of
-// these stay where they are but for moving by being YOU.
+// those things stay where they are unless they move by being YOU. comes are the outcomes of nouns, and
+// here tells by noun whether there can be things of it.
 func (p *Reachability) sources(comes [][]bool, here []bool, properties uint64) (nouns []bool, stay bool) {
 	s := &p.Rules
 	nouns, stay = make([]bool, len(comes)), true
@@ -64,13 +65,14 @@ func (p *Reachability) sources(comes [][]bool, here []bool, properties uint64) (
 	return nouns, stay
 }
 
-// isUnmoved tells whether things of a noun move only by being YOU, where nothing is SHIFT, TELE or SWAP.
+// isUnmoved tells whether things of a noun move only by being YOU, provided that nothing is SHIFT,
+// TELE or SWAP.
 func (p *Reachability) isUnmoved(n int) bool {
 	return p.Rules.Is[n]&(carrying&^words.AnyYou) == 0 && !p.Rules.Fears[n]
 }
 
 // diesForGood tells whether all that can be YOU is so for good, does not FLOAT, is not SAFE, turns into
-// nothing else, and has nothing that can be YOU: so it comes out of no deadly cell.
+// nothing else, and has nothing that can be YOU: then nothing comes out of a deadly cell.
 func (p *Reachability) diesForGood(here, you []bool) bool {
 	s := &p.Rules
 	const outlives = 1<<words.IsFloat | 1<<words.IsSafe
@@ -90,7 +92,8 @@ func (p *Reachability) diesForGood(here, you []bool) bool {
 	return true
 }
 
-// deadlyCells gives by cell a noun that makes it deadly among things with some properties, and words.NounText for none.
+// deadlyCells gives by cell a noun that makes it deadly, words.NounText for none; is are the
+// properties that anything in the level can have.
 func (p *Reachability) deadlyCells(comes [][]bool, here []bool, is uint64) (deadly []words.Noun) {
 	deadly = make([]words.Noun, len(p.Lying))
 	for c := range deadly {
@@ -115,7 +118,7 @@ func (p *Reachability) deadlyCells(comes [][]bool, here []bool, is uint64) (dead
 	return deadly
 }
 
-// sinksStay tells whether nothing that is SINK ever comes to another cell, or comes to be.
+// sinksStay tells whether things that are SINK never come to another cell, and no others come to be.
 func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 	s := &p.Rules
 	for m := range here {
@@ -134,8 +137,8 @@ func (p *Reachability) sinksStay(comes [][]bool, here []bool) bool {
 	return true
 }
 
-// isDeadly tells whether things of a noun last where they are among things with some properties, and destroy all that can be
-// YOU there.
+// isDeadly tells whether things of a noun last where they are among things with the properties is, and
+// destroy all that can be YOU there.
 func (p *Reachability) isDeadly(n int, here []bool, is uint64) bool {
 	s := &p.Rules
 	const fragile = 1<<words.IsMelt | 1<<words.IsShut | 1<<words.IsOpen
@@ -152,8 +155,8 @@ func (p *Reachability) isDeadly(n int, here []bool, is uint64) bool {
 	return melts && p.is(words.Noun(n), words.IsHot)
 }
 
-// reachOf tells by cell whether something that is YOU may be there and live on, or where it comes to be, and lists the nouns of
-// the deadly cells beside that.
+// reachOf tells by cell whether something that is YOU may be there and live on, or may come to be there, and
+// lists the nouns of the deadly cells beside those cells.
 func (p *Reachability) reachOf(you []bool, deadly []words.Noun) (at []bool, nouns []words.Noun) {
 	at = make([]bool, len(deadly))
 	var cells []int32

@@ -10,8 +10,8 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Explain says why what there is can never win by the relaxed rules, and which
-// cells that is about; nothing where it may.
+// Explain says why no position that comes of the pieces can win by the relaxed rules, and which
+// cells that is about; the zero values where one may.
 func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	you, win := p.able(words.AnyYou), p.able(words.AnyWin)
 	switch {
@@ -39,15 +39,14 @@ func (p *Reachability) Explain() (why message.Message, cells []int32) {
 	return message.Message{}, nil
 }
 
-// meets tells whether some of two lists of pieces are in one region.
+// meets tells whether any piece of one list is in the same region as one of the other.
 func (p *Reachability) meets(some, others []int) bool {
 	return slices.ContainsFunc(some, func(i int) bool {
 		return slices.ContainsFunc(others, func(j int) bool { return p.Region[p.Pieces[i].Cell] == p.Region[p.Pieces[j].Cell] })
 	})
 }
 
-// able gives the pieces that can come to have one of some properties. What bars
-// its cell is in no region.
+// able gives the indices of the pieces that can come to have one of some properties.
 func (p *Reachability) able(properties uint64) (pieces []int) {
 	comes := p.Rules.Outcomes()
 	for i := range p.Pieces {
@@ -65,7 +64,7 @@ func (p *Reachability) able(properties uint64) (pieces []int) {
 	return pieces
 }
 
-// wordsFor gives the cells of the words that can be a part of a rule by which
+// wordsFor gives the cells of the words that can be a given part of a rule by which
 // something has one of some properties.
 func (p *Reachability) wordsFor(properties uint64, part int) (cells []int32) {
 	for i := range p.Pieces {
@@ -76,8 +75,8 @@ func (p *Reachability) wordsFor(properties uint64, part int) (cells []int32) {
 	return cells
 }
 
-// unformed says why nothing can come to have one of some properties: for want
-// of which words.
+// unformed says why nothing can come to have one of some properties: which words are
+// missing, stuck or too far apart. what is the name of the property.
 func (p *Reachability) unformed(what string, properties uint64) (why message.Message, cells []int32) {
 	defer p.formRules()
 	defer p.spreadWords(nil)
@@ -102,7 +101,7 @@ func (p *Reachability) unformed(what string, properties uint64) (why message.Mes
 	return message.New("%s can never be formed: %s", what, far), cells
 }
 
-// stuck says of the words for a part of a rule how they are stuck.
+// stuck says how the words for a part of a rule are stuck.
 func (p *Reachability) stuck(part int, what string, cells []int32) message.Message {
 	name := [rules.NumParts]message.Message{message.New("noun"), message.New("word %s", "IS"), message.New("word %s", what)}[part]
 	if len(cells) != 1 {
@@ -138,7 +137,7 @@ func (p *Reachability) nounAt(c int32) string {
 }
 
 // isAtEdge tells whether a cell is at the edge of the board, isInCorner whether
-// it is so along both axes.
+// it is at an edge along both axes.
 func (p *Reachability) isAtEdge(c int32) bool { return p.ends(c, 0) || p.ends(c, 1) }
 
 func (p *Reachability) isInCorner(c int32) bool { return p.ends(c, 0) && p.ends(c, 1) }
@@ -148,7 +147,7 @@ func (p *Reachability) ends(c int32, axis int) bool {
 	return p.board.Next[axis][c] == board.None || p.board.Next[axis+2][c] == board.None
 }
 
-// unfilled says that there is nothing that can come to have one of some
+// unfilled says that no thing is there, or comes to be, that could have one of some
 // properties.
 func (p *Reachability) unfilled(what string, properties uint64) (why message.Message, cells []int32) {
 	var names []string
@@ -182,7 +181,7 @@ func (p *Reachability) apart(win []int, between message.Message) (why message.Me
 	return message.New("nothing that can be YOU ever gets to %s: %s", goal, between), cells
 }
 
-// between says what is between pieces that never meet.
+// between says what keeps pieces apart that never meet.
 func (p *Reachability) between(you, win []int) message.Message {
 	defer p.divide(p.isBlocked)
 	p.divide(func(cell int32) bool { return cell == board.None || p.Held[cell] })

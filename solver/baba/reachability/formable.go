@@ -7,13 +7,13 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// isBlocked tells whether nothing comes into a cell.
+// isBlocked tells whether nothing ever comes into a cell.
 func (p *Reachability) isBlocked(cell int32) bool {
 	return cell == board.None || p.Barrier[cell] || p.Held[cell]
 }
 
-// spreadWords finds where words can come to lie. Of some words it may be taken that
-// they come wherever anything does.
+// spreadWords finds where words can come to lie. The words for which anywhere says so are taken
+// to come wherever anything does.
 func (p *Reachability) spreadWords(anywhere func(words.Lexeme) bool) {
 	for k := range p.At {
 		clear(p.At[k])
@@ -27,7 +27,7 @@ func (p *Reachability) spreadWords(anywhere func(words.Lexeme) bool) {
 		}
 		cells = cells[:0]
 		for c := range at {
-			if at[c] { // written there
+			if at[c] { // by writeWords
 				cells = append(cells, int32(c))
 			}
 		}
@@ -49,7 +49,7 @@ func (p *Reachability) spreadWords(anywhere func(words.Lexeme) bool) {
 }
 
 // writeWords lays the words that things turn into, leave or make: anywhere in the regions
-// of such things.
+// of those things.
 func (p *Reachability) writeWords() {
 	if !p.Rules.Writes {
 		return
@@ -77,8 +77,8 @@ func (p *Reachability) writeWords() {
 	}
 }
 
-// push finds where words come to from some cells: along a line, if something
-// can be in the cell behind, and in the cell ahead; or carried by what is SHIFT or TELE.
+// push spreads the cells where a word can be, starting from some cells: along a line, if something
+// can be in the cell behind and in the cell ahead; or carried by things that are SHIFT or TELE.
 func (p *Reachability) push(at []bool, cells []int32) {
 	sent := false
 	for i := 0; i < len(cells); i++ {
@@ -103,8 +103,8 @@ func (p *Reachability) push(at []bool, cells []int32) {
 }
 
 // formRules finds the rules that words can form where they can come to lie: a noun,
-// a verb and a third word in a row, or, where there are AND, NOT or conditions, in a
-// sentence of which all words can lie so (see chain).
+// a verb and a third word in a row or, where there are AND, NOT or conditions, a
+// sentence all of whose words can lie that way (see chain).
 func (p *Reachability) formRules() {
 	p.Rules.Clear()
 	all := p.wordSets()
@@ -115,7 +115,7 @@ func (p *Reachability) formRules() {
 			if at == nil || x.Class != words.ClassVerb {
 				continue
 			}
-			var firsts, thirds wordSet // of the cell before: most are alike
+			var firsts, thirds wordSet // those of the last cell: most cells have the same
 			for c := range at {
 				if at[c] && !(slices.Equal(firsts, before[c]) && slices.Equal(thirds, after[c])) {
 					firsts, thirds = before[c], after[c]
@@ -127,8 +127,8 @@ func (p *Reachability) formRules() {
 	p.Rules.comeOf(p.begin)
 }
 
-// form notes the rules with some subjects and targets. NOT X, and ALL, is every
-// object; and so it is taken where it is vague who does what.
+// form notes the rules with a verb and some subjects and targets. NOT X, and ALL, stand for every
+// object; where it is vague which things do what, so does every noun.
 func (p *Reachability) form(firsts wordSet, v words.Verb, thirds wordSet) {
 	all, not := false, false
 	p.each(firsts, func(x words.Lexeme) {

@@ -6,41 +6,41 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// possible are the rules that can be formed, as far as they matter to what can
+// possible holds the rules that can be formed, as far as they matter to what can
 // be reached.
 type possible struct {
-	// Is gives by noun the properties it can have; becomes what it can turn
-	// into, leaves what it can turn into, leave or make; has what it can have, and eats what it
-	// can EAT, by what is said alone.
+	// By noun: Is is the properties that it can have; Becomes, what it can turn into; leaves, what it
+	// can turn into, make, or leave when it is destroyed; has and eats, what rules say that it HAS
+	// and EATs, whether or not that ever comes about.
 	Is                         []uint64
 	Becomes, leaves, has, eats [][]bool
-	// Does tells of nouns that can MAKE something or FEAR, Fears of those that
-	// can FEAR, Eaten of what something can EAT that there can be.
+	// By noun: Does tells that it can MAKE or FEAR something, or be destroyed by X IS NOT X; Fears,
+	// that it can FEAR; Eaten, that something that there can be EATs it.
 	Does, Fears, Eaten []bool
-	// Itself tells of nouns that turn into nothing else, as they are themselves for good (X IS X, 3.5).
+	// Itself tells by noun that it turns into nothing else, as it is itself for good (X IS X, 3.5).
 	Itself []bool
 	// Cancels gives by noun the properties that a rule with NOT can take from it.
 	Cancels []uint64
 	// Vague tells that any rule may be about anything: EMPTY, the LEVEL or groups do things,
 	// or things MIMIC others. Writes tells that things can turn into words, leave or make them;
 	// Perish, that words can be destroyed by more than SINK. Unsettles tells that words may move by
-	// themselves, or otherwise than by being pushed or carried, or turn into things, or that it is not
-	// known what becomes of them.
+	// themselves, or in other ways than by being pushed or carried, or may turn into things, or that it
+	// is not known what becomes of them.
 	Vague, Writes, Perish, Unsettles bool
 }
 
-// harmless are the properties of words by which they are pushed and destroyed as ever,
-// perishing those by which they are pushed as ever.
+// harmless are the properties that change neither how words are pushed nor how they are destroyed;
+// perishing are those that change only how they are destroyed.
 const (
 	harmless = words.AnyWin | 1<<words.IsPush | 1<<words.IsStop | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
 		words.AnyPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 	perishing = 1<<words.IsWeak | 1<<words.IsMelt | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsSink | 1<<words.IsBonus | 1<<words.IsDone
 )
 
-// leading are properties of what is SWAP by which it may come to a word, and exchange it.
+// leading are the properties by which a thing that is SWAP may come to a word and exchange places with it.
 const leading = carrying | carriers
 
-// newPossible makes room for what so many nouns can come to be and do.
+// newPossible makes an empty possible for a number of nouns.
 func newPossible(nouns words.Noun) possible {
 	s := possible{
 		Is: make([]uint64, nouns), Becomes: make([][]bool, nouns), leaves: make([][]bool, nouns), has: make([][]bool, nouns), eats: make([][]bool, nouns),
@@ -68,8 +68,8 @@ func (s *possible) Clear() {
 	}
 }
 
-// Add notes that a rule can be formed, and, where negated, the same with NOT before
-// its target. What is of a group can be any object.
+// Add notes that a rule can be formed and, where negated, the same rule with NOT before
+// its target. A target that is ALL or a group can be any object.
 func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated bool) {
 	if target.Class == words.ClassProperty {
 		s.addProperty(n, v, target.Meaning, negated)
@@ -79,7 +79,7 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 	if v == words.VerbMimic || n < words.FirstObject && n != words.NounText && n != words.NounAll {
 		s.Vague = true
 	}
-	// What a LEVEL does that EATs is not known (4.5). FEAR and FOLLOW ask only where something is.
+	// What becomes of a LEVEL that EATs is not known (4.5). FEAR and FOLLOW only ask where something is.
 	s.Unsettles = s.Unsettles || n == words.NounLevel && v == words.VerbEat
 	if v != words.VerbFear && v != words.VerbFollow {
 		s.Vague = s.Vague || to == words.NounLevel
@@ -115,7 +115,7 @@ func (s *possible) Add(n words.Noun, v words.Verb, target words.Lexeme, negated 
 	}
 }
 
-// addText notes what a rule does to words, or makes of things that are words then.
+// addText notes what a rule does to words, or which things it turns into words.
 func (s *possible) addText(n words.Noun, v words.Verb, to words.Noun, negated bool) {
 	switch {
 	case n == words.NounText && v == words.VerbIs && to == words.NounText:
@@ -129,7 +129,7 @@ func (s *possible) addText(n words.Noun, v words.Verb, to words.Noun, negated bo
 	}
 }
 
-// addProperty notes a rule by which a noun is something.
+// addProperty notes a rule by which a noun has a property.
 func (s *possible) addProperty(n words.Noun, v words.Verb, property uint8, negated bool) {
 	if v != words.VerbIs || property >= words.NumProperties {
 		return
@@ -141,7 +141,7 @@ func (s *possible) addProperty(n words.Noun, v words.Verb, property uint8, negat
 	}
 	const (
 		sinks   = 1<<words.IsSink | 1<<words.IsSafe
-		unknown = 1<<words.IsDone | 1<<words.IsBonus // what a LEVEL does then may be anything (4.5)
+		unknown = 1<<words.IsDone | 1<<words.IsBonus // what becomes of a LEVEL with one of these is not known (4.5)
 	)
 	switch {
 	case n == words.NounText:
@@ -154,8 +154,8 @@ func (s *possible) addProperty(n words.Noun, v words.Verb, property uint8, negat
 	s.Unsettles = s.Unsettles || property == uint8(words.IsWord)
 }
 
-// exchanges tells whether something that is SWAP may come to a word: it can move otherwise
-// than by what moves into its cell.
+// exchanges tells whether something that is SWAP may come to a word: it can move in other ways
+// than by exchanging places with what moves into its cell.
 func (s *possible) exchanges() bool {
 	swap, carried := false, false
 	for n, is := range s.Is {
@@ -173,8 +173,8 @@ func (s *possible) exchanges() bool {
 // Leaves gives what a noun can turn into, leave or make.
 func (s *possible) Leaves(n words.Noun) []bool { return s.leaves[n] }
 
-// Outcomes gives by noun what it can come to in the end, itself included
-// (Warshall 1962).
+// Outcomes gives by noun the nouns that its things can come to in the end, itself included: the
+// transitive closure of leaves (Warshall 1962).
 func (s *possible) Outcomes() [][]bool {
 	comes := make([][]bool, len(s.leaves))
 	for n := range comes {
@@ -194,8 +194,9 @@ func (s *possible) Outcomes() [][]bool {
 	return comes
 }
 
-// comeOf notes what follows from which nouns there can be things of, when there are some to begin
-// with: only those EAT, and what has others leaves them only if it can be destroyed.
+// comeOf notes what follows from which nouns there can be things of. begin tells of which there are
+// some to begin with. Only those that there can be EAT, and a thing leaves what it HAS only if it
+// can be destroyed.
 func (s *possible) comeOf(begin []bool) {
 	for more := true; more; {
 		more = false
@@ -216,8 +217,8 @@ func (s *possible) comeOf(begin []bool) {
 	}
 }
 
-// there tells by noun whether there can be things of it, when there are some to begin with, and gives the
-// properties that any of these can have.
+// there tells by noun whether there can be things of it, and gives the properties that any of these
+// can have. begin tells of which nouns there are things to begin with.
 func (s *possible) there(begin []bool) (is uint64, here []bool) {
 	here = make([]bool, len(begin))
 	for n, comes := range s.Outcomes() {
@@ -233,8 +234,8 @@ func (s *possible) there(begin []bool) (is uint64, here []bool) {
 	return is, here
 }
 
-// perishes tells whether things of a noun can be destroyed among things with some properties. No level of which
-// a reachability is made has other words that destroy.
+// perishes tells whether things of a noun can be destroyed among things with the properties others. These
+// are all the ways: reachabilities are made only of levels without other words that destroy.
 func (s *possible) perishes(n words.Noun, others uint64) bool {
 	const alone = 1<<words.IsWeak | 1<<words.IsBonus
 	is := s.Is[n]

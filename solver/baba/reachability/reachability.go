@@ -5,7 +5,8 @@
 //
 //	reachability.go  what can come of a position, grown until nothing is added
 //	possible.go      the rules that can be formed, as far as they matter here
-//	formable.go      where words come to lie, and which rules they form; chain.go, which words may lie next to each other
+//	formable.go      where words come to lie, and which rules they form
+//	chain.go         which words a sentence can lead to from a verb
 //	bars.go          sentences that hold for ever, and cells that these bar for ever
 //	carry.go         where things are carried by SHIFT and TELE
 //	deadly.go        cells that what is YOU does not survive, whatever comes
@@ -21,22 +22,23 @@ import (
 // A Reachability is all that can come of a position, and somewhat more: where words
 // can be pushed, which rules they can form, in which parts of the board anything
 // moves, and what can come to lie there. It is for levels in which words are never
-// moved but by being pushed, or carried by what is SHIFT or TELE (see possible). It is the
-// smallest result with these properties:
+// moved but by being pushed, or by being carried by things that are SHIFT or TELE (see
+// possible). It is the smallest result with these properties:
 //
 //   - Nothing enters or leaves a barrier, a cell that some noun bars for good (see
 //     Bars), or the cell of a word that is held for good (see hold).
-//   - The cells between those fall into regions; cells where something can be TELE are
-//     of one region. A region is live if something in it can move by itself or carry others: by
+//   - The cells between those fall into regions; all cells where something can be TELE are
+//     in one region. A region is live if something in it can move by itself or carry others: by
 //     being YOU, MOVE, FALL, SHIFT or TELE, or by FEAR. In other regions nothing moves.
-//   - A word in a live region can move to a neighbouring cell if neither that cell
-//     nor the cell behind the word is a barrier or held, or, where something can be SHIFT,
-//     if that cell is neither; and from TELE to TELE.
+//   - A word in a live region can move to a neighbouring cell that is neither a barrier nor
+//     held, if the cell behind the word is neither, or if something can be SHIFT in the
+//     word's cell; and it can move from any cell with TELE to any other.
 //   - A rule can be formed where words for it can lie in a row.
-//   - A thing stays in its region; what it turns into, leaves or makes, words too, is in that
-//     region too, and follows from a rule that can be formed. What is itself for good (X IS X) turns into nothing else.
+//   - A thing stays in its region. What it turns into, leaves or makes, words too, is in that
+//     region too, and follows from a rule that can be formed. A thing that is itself for good
+//     (X IS X) turns into nothing else.
 //
-// The proof is by induction over turns. If all this holds up to a turn, the rules of
+// The proof is by induction over turns. Suppose all this holds up to a turn. Then the rules of
 // that turn are among those that can be formed. So what moves by itself is in a live
 // region; what it pushes or pulls moves to a neighbouring cell of the same region;
 // no barrier gives way; and nothing appears where it cannot appear by these
@@ -45,47 +47,47 @@ type Reachability struct {
 	Table   *words.KindTable
 	board   *board.Board
 	Pieces  []board.Unit
-	Lying   []int32 // by cell, how many pieces
-	present []bool  // by kind of word, whether there are any
-	begin   []bool  // by noun, whether there are things of it, or words
-	// chained tells that sentences can have more than three words; weakened, that some have
+	Lying   []int32 // by cell, how many pieces lie there
+	present []bool  // by kind of word, whether there are any at the start
+	begin   []bool  // by noun, whether there are things of it at the start; for TEXT, words
+	// chained tells that sentences can have more than three words; weakened, that some may have
 	// a NOT or conditions. Vague tells that any rule may be about anything (see possible).
 	chained, weakened, Vague bool
 	// perish tells that words can be destroyed by more than SINK.
 	perish bool
-	left   int // how many pairs there are of nouns that leave others, where some leave words
+	left   int // how many pairs of nouns leave or become one another; counted only where some write words
 
 	sentences []sentence
 
-	// What grows, or shrinks: the nouns that bar their cells, by noun, and the cells of live
-	// regions. A noun does so that is STOP for good, if things of it can also never come to let
-	// anything in, to move or to perish: then the cells where they lie are barriers.
+	// What shrinks, and what grows. Bars tells by noun that its things bar their cells: it is STOP for
+	// good, and its things can never come to let anything in, to move or to perish. The cells where
+	// they lie are then barriers. Live tells by cell that its region is live.
 	Bars []bool
 	Live []bool
 
-	// What follows from that. Barrier and Held are by cell, region is the number
-	// of a cell's region, board.None for those two. shifts and teles tell by cell where
-	// something that is SHIFT or TELE may be.
+	// What follows from those two. Barrier and Held are by cell. Region is by cell the number of its
+	// region, board.None for a cell that is a barrier or held. shifts and teles tell by cell that
+	// something there may be SHIFT or TELE.
 	Barrier, Held []bool
 	shifts, teles []bool
 	Region        []int32
-	At            [][]bool // by kind of word, by cell: where it can be
-	hasWord       []bool   // by cell: some word can be there
+	At            [][]bool // by kind of word and by cell, whether it can be there; nil for a kind that never is
+	hasWord       []bool   // by cell, whether some word can be there
 	Rules         possible
 }
 
-// besideStop are the properties that what bars a cell may have besides: with any
+// besideStop are the properties that a thing which bars its cell may have. With any
 // other it might let something in, move or be destroyed. It may be SHUT, too, as long as nothing
 // that is OPEN comes there.
 const besideStop = 1<<words.IsStop | 1<<words.IsWin | 1<<words.IsEnd | 1<<words.IsHot | 1<<words.IsDefeat | 1<<words.IsFloat | 1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill |
 	words.AnyPower | 1<<words.IsRight | 1<<words.IsUp | 1<<words.IsLeft | 1<<words.IsDown | 1<<words.IsLockedRight | 1<<words.IsLockedUp | 1<<words.IsLockedLeft | 1<<words.IsLockedDown
 
-// moving are the properties by which things move by themselves, but for those
-// that no level has of which a reachability is made.
+// moving are the properties by which things move by themselves, without those that
+// make a level unfit for a Reachability.
 const moving = words.AnyYou | 1<<words.IsMove | 1<<words.IsFall
 
-// New makes the reachability of pieces, nil where words may come to move otherwise than by
-// being pushed.
+// New makes the reachability of pieces, nil where words may come to move in other ways than by
+// being pushed or carried.
 func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
 	if !s.Relaxable() {
 		return nil
@@ -106,7 +108,7 @@ func New(s *rules.Survey, b *board.Board, pieces []board.Unit) *Reachability {
 	return p
 }
 
-// meet looks at what words there are.
+// meet looks at the pieces: which words there are, and of which nouns there are things.
 func (p *Reachability) meet() {
 	for i := range p.Pieces {
 		u := &p.Pieces[i]
@@ -134,8 +136,8 @@ func (p *Reachability) meet() {
 	p.findSentences()
 }
 
-// grow takes in what follows, and tells whether that changes what it follows
-// from.
+// grow works out what follows from Bars, Live and what else is known so far, and tells whether
+// any of these changes by that.
 func (p *Reachability) grow() bool {
 	p.wall()
 	p.hold()
@@ -149,7 +151,7 @@ func (p *Reachability) grow() bool {
 	return broken || livened || carried || told
 }
 
-// tell notes what rules do to words, and tells whether they do more than was known.
+// tell notes what rules do to words, and tells whether that is more than was known.
 func (p *Reachability) tell() (more bool) {
 	more = p.Rules.Perish && !p.perish
 	p.perish = p.perish || p.Rules.Perish
@@ -169,8 +171,8 @@ func (p *Reachability) tell() (more bool) {
 	return more
 }
 
-// wall finds the barriers: cells that some noun bars, and where nothing lies
-// but such things, and words. They stay, as nothing enters to push them.
+// wall finds the barriers: cells where something lies that bars its cell, and besides
+// such things only words. The words stay, as nothing enters to push them.
 func (p *Reachability) wall() {
 	clear(p.Barrier)
 	for i := range p.Pieces {
@@ -185,10 +187,10 @@ func (p *Reachability) wall() {
 	}
 }
 
-// hold finds the words that hold each other in place. Each of them is alone in its
-// cell; and from each, going along its row and along its column, one comes over
-// cells of such words alone to the edge of the board or to a barrier, in one of the
-// two directions.
+// hold finds the words that hold each other in place. Each of them is alone in its cell. Go
+// from such a word along its row, in one direction or the other, over cells of such words
+// only: in at least one direction the edge of the board or a barrier comes next. The same
+// holds along its column.
 //
 // None of them can be the first to move. A word moves only if it is pushed, along
 // its row, say, together with all words of the same stretch of that row. If the
@@ -219,8 +221,8 @@ func (p *Reachability) hold() {
 	}
 }
 
-// leansOn tells whether one comes from a held cell over such cells alone to
-// the edge of the board or a barrier.
+// leansOn tells whether the edge of the board or a barrier comes next after a held cell and
+// the held cells in a row behind it, in direction d.
 func (p *Reachability) leansOn(cell int32, d int) bool {
 	for cell = p.board.Next[d][cell]; cell != board.None && p.Held[cell]; {
 		cell = p.board.Next[d][cell]
@@ -228,8 +230,7 @@ func (p *Reachability) leansOn(cell int32, d int) bool {
 	return cell == board.None || p.Barrier[cell]
 }
 
-// divide finds the regions between cells that are blocked. One of which a part
-// is live is live.
+// divide finds the regions between blocked cells. A region is live if any cell of it was.
 func (p *Reachability) divide(blocked func(cell int32) bool) {
 	for c := range p.Region {
 		p.Region[c] = board.None
@@ -266,14 +267,14 @@ func (p *Reachability) divide(blocked func(cell int32) bool) {
 	}
 }
 
-// stays tells whether a word never moves.
+// stays tells whether the word with an index into Pieces never moves.
 func (p *Reachability) stays(word int32) bool { return p.isStuck(p.Pieces[word].Cell) }
 
 // isStuck tells whether words in a cell stay there.
 func (p *Reachability) isStuck(c int32) bool { return p.isBlocked(c) || !p.Live[c] }
 
-// Frozen tells by piece which of them are words that lie for ever where they
-// lie: they stay, and alone in their cells they are not destroyed.
+// Frozen tells by piece whether it is a word that lies where it is for ever: it
+// stays, and is not destroyed, as it is alone in its cell.
 func (p *Reachability) Frozen() []bool {
 	frozen := make([]bool, len(p.Pieces))
 	for i := range frozen {
@@ -283,7 +284,7 @@ func (p *Reachability) Frozen() []bool {
 }
 
 // enliven finds regions that are live, and tells whether there are new ones. Where rules are
-// vague all are.
+// vague, all regions are live.
 func (p *Reachability) enliven() (livened bool) {
 	if p.Rules.Vague {
 		livened = !p.Vague

@@ -9,9 +9,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// beginWord files where a word lies, if plans have a use for it: for any word where words
-// destroy what is in the way; else for those that form useful sentences, without the nouns of
-// which there are no things and of which nothing is said.
+// beginWord files that a word lies in a cell, if plans have a use for it. Where any word destroys
+// something that is in the way, that is every word. Else it is the words that form useful sentences,
+// but for nouns of which there are no things and nothing is said.
 func (p *Planner) beginWord(k words.Kind, cell int32) {
 	sort := p.SortOf[k]
 	if sort == board.None || !p.wordsFill && p.goals>>sort&1 == 0 {
@@ -65,7 +65,7 @@ func (p *Planner) begin() {
 	p.noteSentences()
 }
 
-// beginNoun files what a noun is.
+// beginNoun files what follows from the properties that a noun has.
 func (p *Planner) beginNoun(n int32, is uint64) {
 	if is>>words.IsWord&1 != 0 {
 		p.beginWorded(n, 0, p.sentenceFor(n, 1<<words.IsWord))
@@ -92,7 +92,8 @@ func (p *Planner) beginNoun(n int32, is uint64) {
 	}
 }
 
-// beginNegated goes on from the sentences with NOT that stand: on a condition, as else it is no property by now.
+// beginNegated goes on from the sentences with NOT that stand. They hold on a condition: else their
+// properties are taken off already.
 func (p *Planner) beginNegated() {
 	for i := range p.Reading.Sentences {
 		if of := &p.Reading.Sentences[i]; of.Third != board.None && of.Verb == sentences.IsNot {
@@ -102,7 +103,7 @@ func (p *Planner) beginNegated() {
 	}
 }
 
-// noteSentences notes what hangs on the cells of the sentences that stand.
+// noteSentences notes the cells of the sentences that stand, by what breaking them is good for.
 func (p *Planner) noteSentences() {
 	r := p.Reading
 	for i := range r.Sentences {
@@ -123,7 +124,7 @@ func (p *Planner) noteSentences() {
 	}
 }
 
-// noteBound notes which words stand behind NOT, or behind a condition.
+// noteBound notes which cells lie behind NOT, or behind a condition.
 func (p *Planner) noteBound() {
 	clear(p.bound)
 	for _, w := range p.Reading.Words {
@@ -149,7 +150,7 @@ func (p *Planner) beginSaid() {
 		}
 		f, bit := p.saying(of.Verb, int32(of.Noun), of.Third), uint64(1)<<of.Third
 		if of.Verb == sentences.Is && p.TurnsThings(of.Third) && words.Noun(p.Lexemes[of.Third].Meaning) != of.Noun && p.itself[of.Noun] == board.None {
-			p.doubted[of.Noun] |= bit // it holds on a condition, as else it had turned
+			p.doubted[of.Noun] |= bit // it holds on a condition: else the things would have turned already
 			p.reach(f, conditionCost, conditionCost)
 			continue
 		}
@@ -175,8 +176,8 @@ func (p *Planner) beginSaid() {
 	}
 }
 
-// sentenceFor gives the fact of a sentence that stands by which things of a noun have one of
-// some properties.
+// sentenceFor gives the fact of a sentence that stands and gives things of a noun one of some
+// properties, noFact for none.
 func (p *Planner) sentenceFor(n int32, properties uint64) fact {
 	for left := properties & p.Reading.Is[n]; left != 0; left &= left - 1 {
 		if _, f := p.have(n, words.Property(bits.TrailingZeros64(left))); f != noFact {
@@ -186,7 +187,7 @@ func (p *Planner) sentenceFor(n int32, properties uint64) fact {
 	return noFact
 }
 
-// noteSeveral notes the sorts of which there is more than one piece. Words that no push moves do not count.
+// noteSeveral notes the sorts of which there is more than one piece, words that no push moves left out.
 func (p *Planner) noteSeveral() {
 	some := uint64(0)
 	p.several = 0
@@ -209,7 +210,8 @@ func (p *Planner) noteSeveral() {
 	}
 }
 
-// noteGoals notes the sorts that a plan to win pushes: with NOT, also what is in the way.
+// noteGoals notes the sorts that a plan to win pushes: those of useful words and, where there is
+// NOT, those of words for what is in the way.
 func (p *Planner) noteGoals() {
 	of := uint64(useful)
 	if p.Nots != 0 {

@@ -8,10 +8,11 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Things come to be where others turn into them, are destroyed that have them, or make them.
+// Things come to be where others turn into them, where others that HAVE them are destroyed, or
+// where others MAKE them.
 
-// eachPlace visits where things of a noun are, with noFact, and where they can come to be, with
-// the fact that they do.
+// eachPlace visits the cells where things of a noun lie, with noFact, and those where they can come to
+// be, with the fact that they can.
 func (p *Planner) eachPlace(n int32, visit func(c int32, in fact)) {
 	for _, c := range p.CellsOf[n] {
 		visit(c, noFact)
@@ -25,7 +26,7 @@ func (p *Planner) eachPlace(n int32, visit func(c int32, in fact)) {
 	}
 }
 
-// costOf gives the cost of a fact, 0 for none.
+// costOf gives the cost of a fact, 0 for noFact.
 func (p *Planner) costOf(f fact) int32 {
 	if f == noFact {
 		return 0
@@ -33,13 +34,13 @@ func (p *Planner) costOf(f fact) int32 {
 	return p.known[f].cost
 }
 
-// create has a thing come to be in a cell by a sentence and another fact: one of the noun that
-// the sentence ends with, or where that is TEXT the word for the noun from.
+// create has a thing come to be in cell c, by the fact f of a sentence and another fact: a thing of
+// the noun that the sentence ends with or, where that is TEXT, the word for the noun from.
 func (p *Planner) create(third, from, c int32, f, in fact) {
 	p.createBy(third, from, c, p.known[f].cost+p.costOf(in), 0, f, in)
 }
 
-// createBy does what create does by some facts, at a cost with that of the step.
+// createBy does the same as create, by some facts, at a cost that includes the last step.
 func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
 	if sort := p.sortNamed(third, from); sort != board.None && !p.Held[c] {
 		p.noteOneMore(sort)
@@ -47,8 +48,8 @@ func (p *Planner) createBy(third, from, c, cost, step int32, by ...fact) {
 	}
 }
 
-// sortNamed gives the sort of what a word at the end of a sentence about a noun names: things, or where it is TEXT the word
-// for that noun; board.None for none.
+// sortNamed gives the sort of what the last word of a sentence about the noun from names: its
+// things or, where it is TEXT, the word for that noun; board.None if there is no such sort.
 func (p *Planner) sortNamed(third, from int32) int32 {
 	if m := p.Lexemes[third].Meaning; words.Noun(m) != words.NounText {
 		return p.SortOfThing[m]
@@ -59,7 +60,7 @@ func (p *Planner) sortNamed(third, from int32) int32 {
 	return board.None
 }
 
-// noteHas notes that things of a noun have what a word names.
+// noteHas notes that things of a noun HAVE what a word names.
 func (p *Planner) noteHas(n, third int32) {
 	p.has[n] |= 1 << third
 	if sort := p.sortNamed(third, n); sort != board.None {
@@ -67,12 +68,14 @@ func (p *Planner) noteHas(n, third int32) {
 	}
 }
 
-// leaves tells whether a thing of a noun that is destroyed in a cell has something that could not be there before.
+// leaves tells whether a thing of a noun that is destroyed in a cell leaves something that could
+// not be there before.
 func (p *Planner) leaves(n words.Noun, c int32) bool {
 	return p.drops[n]&^(p.at[c]&p.several) != 0 && !p.Held[c]
 }
 
-// noteOneMore notes that there can be more than one piece of a sort, so that one can be pushed to where another was spent.
+// noteOneMore notes that there can be more than one piece of a sort, so that another can go where
+// one was spent.
 func (p *Planner) noteOneMore(sort int32) {
 	if p.several>>sort&1 != 0 {
 		return
@@ -85,25 +88,26 @@ func (p *Planner) noteOneMore(sort int32) {
 	}
 }
 
-// createAll has things come to be in a cell by the sentences of a noun with a verb.
+// createAll has things come to be in a cell by the sentences of a noun with a verb and the last words thirds.
 func (p *Planner) createAll(thirds uint64, v sentences.Verb, n, c int32, in fact) {
 	p.createFrom(thirds, v, n, c, 0, in, noFact)
 }
 
-// createFrom does what createAll does, in a step from one fact by means of another. It costs no less than what is
-// achieved at the moment, as the rule by which something is destroyed may come last.
+// createFrom does the same as createAll, in a step from the fact in by means of the fact behind. It
+// costs no less than what is achieved at the moment, as the rule by which something is destroyed
+// may be formed last.
 func (p *Planner) createFrom(thirds uint64, v sentences.Verb, n, c, step int32, in, behind fact) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		third := int32(bits.TrailingZeros64(thirds))
 		if sort := p.sortNamed(third, n); sort == board.None || p.at[c]&p.several>>sort&1 != 0 {
-			continue // it is there by now, at no more cost
+			continue // it is there already, at no more cost
 		}
 		f := p.saying(v, n, third)
 		p.createBy(third, n, c, max(p.known[f].cost+p.costOf(in)+step, p.now), step, f, in, behind)
 	}
 }
 
-// formBecomes goes on from a sentence by which things turn into others.
+// formBecomes goes on from a sentence by which things of a noun turn into others.
 func (p *Planner) formBecomes(f fact, n, third int32) {
 	m := p.Lexemes[third].Meaning
 	if int32(m) == n {
@@ -117,7 +121,7 @@ func (p *Planner) formBecomes(f fact, n, third int32) {
 	})
 }
 
-// turnInto has things turn into those of a noun, which can be moved now.
+// turnInto has things turn into things of noun m, which can be moved from now on.
 func (p *Planner) turnInto(m int32) {
 	w := p.NounWord[m]
 	if w == board.None || p.SortOf[w] == board.None {
@@ -131,8 +135,8 @@ func (p *Planner) turnInto(m int32) {
 	}
 }
 
-// matters tells whether plans have a use for it that a thing of a noun turns into what a word names in a cell: that can
-// be moved, or something else lies there that it may destroy.
+// matters tells whether plans have a use for a thing of noun n turning, in a cell, into what a word
+// names: that can be moved, or something else lies there that it may destroy.
 func (p *Planner) matters(third, n, c int32) bool {
 	m := words.Noun(p.Lexemes[third].Meaning)
 	if push, _ := p.have(int32(m), words.IsPush); m == words.NounText || push < maxCost {
@@ -149,7 +153,7 @@ func (p *Planner) matters(third, n, c int32) bool {
 	return false
 }
 
-// formMake goes on from a sentence by which things make others.
+// formMake goes on from a sentence by which things of a noun MAKE others.
 func (p *Planner) formMake(f fact, n, third int32) {
 	p.makes[n] |= 1 << third
 	p.eachPlace(n, func(c int32, in fact) { p.create(third, n, c, f, in) })
@@ -163,7 +167,7 @@ func (p *Planner) formMake(f fact, n, third int32) {
 	}
 }
 
-// makeOwn has what is YOU make things in a cell.
+// makeOwn has what is YOU MAKE things in a cell.
 func (p *Planner) makeOwn(c int32) {
 	for n, makes := range p.makes {
 		if makes != 0 && p.Reading.Is[n]&words.AnyYou != 0 {
@@ -172,14 +176,15 @@ func (p *Planner) makeOwn(c int32) {
 	}
 }
 
-// formHas goes on from a sentence by which things have others: these now come to be where the
-// things are destroyed.
+// formHas goes on from a sentence by which things of a noun HAVE others: these can come to be where
+// things of the noun are destroyed.
 func (p *Planner) formHas(n, third int32) {
 	p.noteHas(n, third)
 	p.dropAgain(n)
 }
 
-// dropAgain looks again at where things of a noun are destroyed, as they have something more by now, or are destroyed by more.
+// dropAgain looks again at where things of a noun are destroyed, as they HAVE more than before, or
+// more destroys them.
 func (p *Planner) dropAgain(n int32) {
 	for m := range p.Nouns {
 		one, _, _ := p.rulesToDestroy(n, m)
@@ -196,7 +201,7 @@ func (p *Planner) dropAgain(n int32) {
 	p.breakHeld(n)
 }
 
-// dropIn has things come to be in a cell where something was destroyed that had them.
+// dropIn has things come to be in a cell where something that HAS them was destroyed.
 func (p *Planner) dropIn(c int32) {
 	f := p.clear + fact(c)
 	switch piece := p.known[f].by[0]; {
@@ -212,7 +217,7 @@ func (p *Planner) dropIn(c int32) {
 	}
 }
 
-// dropOwn has things come to be in a cell that one has which is YOU and is destroyed there, by a fact.
+// dropOwn has things come to be in a cell where something that is YOU and HAS them is destroyed, by a fact.
 func (p *Planner) dropOwn(c int32, f fact) {
 	for n, is := range p.Reading.Is {
 		if is&words.AnyYou != 0 {
@@ -221,7 +226,7 @@ func (p *Planner) dropOwn(c int32, f fact) {
 	}
 }
 
-// breakHeld has YOU destroy things of a noun where it can be.
+// breakHeld has YOU destroy things of a noun that HAVE something, where it can be.
 func (p *Planner) breakHeld(n int32) {
 	if p.has[n] != 0 {
 		for _, c := range p.CellsOf[n] {
@@ -232,7 +237,7 @@ func (p *Planner) breakHeld(n int32) {
 	}
 }
 
-// breakIn has YOU destroy a thing of a noun in a cell, if it does so.
+// breakIn has YOU destroy a thing of a noun in a cell, if it does so by entering.
 func (p *Planner) breakIn(n, c int32) {
 	if p.LevelOf(words.Noun(n)) != p.Level {
 		return
@@ -244,7 +249,7 @@ func (p *Planner) breakIn(n, c int32) {
 	}
 }
 
-// bringThing goes on from a thing that comes to a cell.
+// bringThing goes on from a thing of a noun that comes to a cell.
 func (p *Planner) bringThing(n, sort, c int32) {
 	if you := p.you + fact(n); p.known[you].sure && !p.losesWin(you) {
 		p.isYours(you, sort, c)
@@ -262,7 +267,7 @@ func (p *Planner) bringThing(n, sort, c int32) {
 	p.readIn(n, c, in)
 }
 
-// beginMade has things come to be that are made as the rules stand.
+// beginMade has things come to be that are made by the rules in force.
 func (p *Planner) beginMade() {
 	for n, makes := range p.makes {
 		if makes != 0 {

@@ -6,11 +6,11 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is in the way is destroyed by what is pushed onto it: plans push things, too, as they push
+// What is in the way is destroyed by what is pushed onto it. So plans push things, too, just as they push
 // words.
 
-// keys are the pairs of properties of a thing and of another: where they have them, the thing
-// destroys the other when it is pushed onto that. NoProperty is any.
+// keys are pairs of a property of one thing and a property of another: a thing with the first
+// destroys a thing with the second when it is pushed onto that. NoProperty stands for any thing.
 var keys = [...][2]words.Property{
 	{words.IsOpen, words.IsShut},
 	{words.IsShut, words.IsOpen},
@@ -22,7 +22,7 @@ var keys = [...][2]words.Property{
 
 func (p *Planner) levelOfSort(sort int32) int { return p.LevelOf(p.NounOf(sort)) }
 
-// beginThings files where things of a noun are that can be pushed by some fact.
+// beginThings files the cells of things of a noun that can be pushed, or go on by themselves, by some fact.
 func (p *Planner) beginThings(n, cost int32, by fact) {
 	if sort := p.SortOfThing[n]; sort != board.None && p.Reading.Is[n]&words.AnyYou == 0 {
 		for _, c := range p.CellsOf[n] {
@@ -42,8 +42,8 @@ func (p *Planner) noteFilling() {
 	}
 }
 
-// destroy has a piece be pushed onto what is in the way in a cell, and destroy that; it gives
-// false where it does not do so. What the piece has comes to be there, too.
+// destroy has a piece be pushed onto what is in the way in a cell and destroy that. It gives
+// false where that comes to nothing new. What the piece HAS comes to be there, too.
 func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, rule fact) (some bool) {
 	n := p.NounOf(sort)
 	isClear := p.known[p.clear+fact(to)].sure
@@ -69,8 +69,9 @@ func (p *Planner) destroy(sort int32, piece fact, to, cost, step int32, behind, 
 	return some
 }
 
-// clearBy has what is in the way in a cell be destroyed, by a piece first of all. Of two sorts of pieces that do so the one
-// that costs less counts first, and the other one again.
+// clearBy has what is in the way in a cell be destroyed; the first of the facts is that of the
+// piece. If pieces of two sorts can do so, the cheaper sort counts as clear, the other one as
+// again.
 func (p *Planner) clearBy(cell, cost, step int32, by ...fact) {
 	f := p.clear + fact(cell)
 	if k := &p.known[f]; cost >= k.cost && p.sortIn(k.by[0]) != p.sortIn(by[0]) {
@@ -79,7 +80,7 @@ func (p *Planner) clearBy(cell, cost, step int32, by ...fact) {
 	p.reach(f, cost, step, by...)
 }
 
-// sortIn gives the sort of a fact that a piece is in a cell, board.None where it is another fact.
+// sortIn gives the sort of a fact that a piece is in a cell, board.None for any other fact.
 func (p *Planner) sortIn(f fact) int32 {
 	if f < p.placed || f >= p.broken {
 		return board.None
@@ -87,8 +88,8 @@ func (p *Planner) sortIn(f fact) int32 {
 	return int32(f-p.placed) / p.Cells
 }
 
-// toSpend gives what it costs besides to have a piece sink with things of a noun: more for the only word of its kind, if it can
-// be part of useful sentences.
+// toSpend gives what it costs in addition to have a piece sink with things of a noun: more for the
+// only word of its kind, if it can be part of useful sentences.
 func (p *Planner) toSpend(sort int32, n words.Noun) int32 {
 	if p.NounOf(sort) == words.NounText && p.goals&^p.several>>sort&1 != 0 && p.Reading.Is[n]>>words.IsSink&1 != 0 {
 		return spentCost
@@ -96,7 +97,8 @@ func (p *Planner) toSpend(sort int32, n words.Noun) int32 {
 	return 0
 }
 
-// isSpentOn tells whether the piece by which a cell is cleared is the only one of its sort, and is destroyed, too.
+// isSpentOn tells whether the piece that clears a cell is the only one of its sort, and is
+// destroyed by that, too.
 func (p *Planner) isSpentOn(cell int32) bool {
 	const spends = 1<<words.IsSink | 1<<words.IsShut | 1<<words.IsOpen
 	by := &p.known[p.clear+fact(cell)].by
@@ -118,8 +120,8 @@ func (p *Planner) isSpentOn(cell int32) bool {
 	return is&spends != 0
 }
 
-// rulesToDestroy gives the cost of the rules by which a thing of a noun that is pushed destroys
-// one of another, and these; maxCost where there are none.
+// rulesToDestroy gives the cost of the rules by which a thing of noun n that is pushed destroys
+// one of noun m, and the facts of these rules; maxCost where there are none.
 func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 	cost, own, other = maxCost, noFact, noFact
 	for _, k := range keys {
@@ -140,8 +142,8 @@ func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 	return cost, own, other
 }
 
-// perish has one of several that are YOU go from a cell to the next, where it is destroyed by a thing
-// of a noun: it sinks that, or opens it, and what it has comes to be there.
+// perish has one of several things that are YOU go from a cell to the next, where a thing of a noun
+// destroys it. By SINK, or by OPEN with SHUT, that clears the cell; and what it HAS comes to be there.
 func (p *Planner) perish(n words.Noun, from, to int32) {
 	if !p.spare {
 		return
@@ -159,8 +161,8 @@ func (p *Planner) perish(n words.Noun, from, to int32) {
 	}
 }
 
-// opensBoth gives the cost of the rules by which what is YOU and things of a noun destroy each other, by OPEN and SHUT, and
-// these; maxCost where there are none.
+// opensBoth gives the cost of the rules by which what is YOU and things of a noun destroy each other
+// by OPEN and SHUT, and the facts of these rules; maxCost where there are none.
 func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 	cost, own, other = maxCost, noFact, noFact
 	if !p.opens {
@@ -179,7 +181,8 @@ func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 	return cost, own, other
 }
 
-// haveBoth gives the cost of things of two nouns to have the properties of a pair, and by what sentences they have them.
+// haveBoth gives the cost at which things of two nouns have the properties of a pair, and the facts
+// by which they have them.
 func (p *Planner) haveBoth(n, m int32, pair [2]words.Property) (cost int32, own, other fact) {
 	one, own := p.have(n, pair[0])
 	if one == maxCost {
@@ -189,7 +192,7 @@ func (p *Planner) haveBoth(n, m int32, pair [2]words.Property) (cost int32, own,
 	return one + two, own, other
 }
 
-// enterAgain has YOU go again to what is in the way and can be destroyed.
+// enterAgain has YOU try again to enter the cells of what is in the way and can be destroyed.
 func (p *Planner) enterAgain() {
 	for m, needs := range p.needs {
 		if needs == needFiller {
@@ -200,15 +203,15 @@ func (p *Planner) enterAgain() {
 	}
 }
 
-// destroyHere has a piece destroy what is in the way in the cell where it is, as the one or the other has become
-// what it is there.
+// destroyHere has a piece destroy what is in the way in its own cell, once the piece or the obstacle
+// has become something by which it does so.
 func (p *Planner) destroyHere(sort, c int32) {
 	if p.Top[c] != board.None {
 		p.destroy(sort, p.isIn(sort, c), c, p.now, 0, noFact, noFact)
 	}
 }
 
-// formEat goes on from a sentence by which things eat others.
+// formEat goes on from a sentence by which things of a noun EAT others.
 func (p *Planner) formEat(f fact, n, third, cost int32) {
 	m := words.Noun(p.Lexemes[third].Meaning)
 	if p.Reading.Is[n]&words.AnyYou != 0 && p.LevelOf(words.Noun(n)) == p.LevelOf(m) {
@@ -230,7 +233,8 @@ func (p *Planner) isEaten(n int32) bool {
 	return false
 }
 
-// have gives the cost of things of a noun to have a property, and by what sentence they have it.
+// have gives the cost at which things of a noun have a property, and the fact of the sentence by
+// which they have it.
 func (p *Planner) have(n int32, property words.Property) (cost int32, by fact) {
 	if property == sentences.NoProperty {
 		return 0, noFact

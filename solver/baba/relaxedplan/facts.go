@@ -5,44 +5,45 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A fact is something that a relaxed plan achieves. Its number tells what:
+// A fact is something that a relaxed plan achieves. Its number says what; facts holds the first
+// number of each range:
 //
 //	cell                             YOU can be in the cell
-//	placed + sort*cells + cell       such a word or thing can be in the cell
+//	placed + sort*cells + cell       a piece of the sort can be in the cell
 //	broken + sentence                the sentence can be broken
 //	free   + noun                    things of the noun need not be in the way
 //	clear  + cell                    what is in the way in the cell can be destroyed
-//	again  + cell                    the same, by another sort of pieces than is taken first
+//	again  + cell                    the same, by pieces of another sort than clear takes
 //	negated + 2*cell + direction     IS can be in the cell, and NOT behind it
-//	phrases + 2*(2*cell + direction) + verb   a phrase can begin in the cell, with IS, or IS NOT, behind it
+//	phrases + 2*(2*cell + direction) + verb   a phrase can begin in the cell, with IS or IS NOT behind the phrase
 //	said   + sentence                the sentence can be formed (see saying)
 //	you    + noun                    things of the noun can be YOU
 //	win    + noun                    things of the noun can be WIN
-//	meet   + noun                    what is YOU meets things of the noun where it is
+//	meet   + noun                    what is YOU can meet things of the noun where they are
 //	goal                             the level can be won
 type fact int32
 
 const noFact fact = -1
 
-// means are the facts that a fact is achieved by, the piece first where one destroys what is in the way.
+// means are the facts by which a fact is achieved. Where a piece destroys what is in the way, it comes first.
 type means [5]fact
 
 var noMeans = means{noFact, noFact, noFact, noFact, noFact}
 
-// facts are what is known of all facts.
+// facts holds what is known of all facts, and where each range of them begins.
 type facts struct {
 	placed, broken, free, clear, again, negated, phrases, said, you, win, meet, goal fact
 	known                                                                            []known
-	// touched lists the facts of which anything is known, buckets lists them by cost.
+	// touched lists the facts of which anything is known; buckets lists the facts by cost.
 	touched []fact
 	buckets [maxCost][]fact
-	highest int32 // cost of any
-	now     int32 // that of the facts that are achieved at the moment
+	highest int32 // the highest cost of any fact that is known
+	now     int32 // the cost of the facts that are achieved at the moment
 	stack   []fact
 }
 
-// known is what is known of a fact: at what cost it is achieved, what the last step to it
-// takes, and by what means. sure tells that it costs no less, isInPlan that the plan to win
+// known is what is known of a fact: the cost at which it is achieved, what the last step to it
+// costs, and by what means. sure tells that it cannot cost less, isInPlan that the plan to win
 // needs it.
 type known struct {
 	cost, step     int32
@@ -52,7 +53,7 @@ type known struct {
 
 const (
 	maxCost = 1 << 10 // a fact of that cost is out of reach
-	// MaxBroken is how many of the sentences that stand plans can break, the first ones.
+	// MaxBroken is how many of the sentences that stand, from the first one on, plans can break.
 	MaxBroken = 128
 )
 
@@ -60,16 +61,17 @@ const (
 const (
 	spentCost  = 12 // of sinking the only word of its kind
 	sunkCost   = 16 // of pushing something where it sinks
-	owningCost = 16 // of a push of a word by which something is YOU
-	// conditionCost is what it costs to have a condition hold that does not, as far as is known.
+	owningCost = 16 // of pushing a word by which something is YOU
+	// conditionCost is the cost of making a condition hold of which it is not known how.
 	conditionCost = 30
-	// misplacedCost is what it costs to have words say what they do not as they lie, as they are part of something longer.
+	// misplacedCost is the cost of making words a sentence that lie in place but are none, as they
+	// are part of something longer.
 	misplacedCost = 8
-	// apartCost is what it costs to meet what cannot be met, as far as is known.
+	// apartCost is the cost of meeting something that, as far as is known, cannot be met.
 	apartCost = 200
 )
 
-// number gives the facts their numbers.
+// number gives the ranges of facts their first numbers.
 func (p *Planner) number() {
 	at := fact(p.Cells)
 	take := func(n int32) (first fact) {
@@ -120,14 +122,14 @@ func (p *Planner) forget() {
 	p.ownMakes = 0
 }
 
-// reach files a fact under a cost, if it was not known to cost as little.
+// reach files a fact under a cost, unless it is known to cost no more than that.
 func (p *Planner) reach(f fact, cost, step int32, by ...fact) {
 	if cost < p.known[f].cost {
 		p.note(f, cost, step, by)
 	}
 }
 
-// note files a fact under a cost.
+// note files a fact under a cost, in place of what was known of it.
 func (p *Planner) note(f fact, cost, step int32, by []fact) {
 	k := &p.known[f]
 	if k.cost == maxCost {
@@ -139,8 +141,8 @@ func (p *Planner) note(f fact, cost, step int32, by []fact) {
 	p.buckets[cost] = append(p.buckets[cost], f)
 }
 
-// achieve achieves facts in the order of their costs, until the level is won (Knuth 1977).
-// It gives false where it cannot be won.
+// achieve achieves facts in the order of their costs until the level is won (Knuth 1977).
+// It gives false if no win is reached.
 func (p *Planner) achieve() (won bool) {
 	for cost := int32(0); cost <= p.highest; cost++ {
 		p.now = cost
@@ -200,7 +202,7 @@ func (p *Planner) goOn(f fact, cost int32) {
 	}
 }
 
-// extract adds up the steps of the plan that wins, each once.
+// extract marks the facts of the plan that wins, and adds up their steps, each once.
 func (p *Planner) extract() (sum int) {
 	p.stack = append(p.stack[:0], p.goal)
 	p.known[p.goal].isInPlan = true

@@ -39,7 +39,7 @@ func (p *Planner) bringWord(sort, c int32) {
 	}
 }
 
-// join forms the sentences of nouns in a cell, a verb in the next, and other words in the one
+// join forms sentences of a noun in a cell, a verb in the next cell, and another word in the cell
 // behind that.
 func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
 	joints := p.at[middle] & p.Joints
@@ -55,7 +55,7 @@ func (p *Planner) join(first, middle, last int32, d int, nouns, thirds uint64) {
 	}
 }
 
-// joinBy forms the sentences of nouns in a cell, other words in another, and what is between them.
+// joinBy forms sentences of a noun in the cell first, another word in the cell last, and what is between them.
 func (p *Planner) joinBy(v sentences.Verb, between fact, first, last int32, d int, nouns, thirds uint64) {
 	for ; nouns != 0; nouns &= nouns - 1 {
 		x := int32(bits.TrailingZeros64(nouns))
@@ -63,7 +63,7 @@ func (p *Planner) joinBy(v sentences.Verb, between fact, first, last int32, d in
 	}
 }
 
-// joinWith forms the sentences of a noun, other words in a cell, and what is between them.
+// joinWith forms sentences of one noun, another word in the cell last, and what is between them.
 func (p *Planner) joinWith(v sentences.Verb, noun int32, n, between fact, last int32, bound bool, thirds uint64) {
 	for ; thirds != 0; thirds &= thirds - 1 {
 		y := int32(bits.TrailingZeros64(thirds))
@@ -75,7 +75,7 @@ func (p *Planner) joinWith(v sentences.Verb, noun int32, n, between fact, last i
 	}
 }
 
-// origin gives the fact that a piece is where it lies, of a fact that it is somewhere.
+// origin follows the fact that a piece is in some cell back to the fact that it is where it lies.
 func (p *Planner) origin(f fact) fact {
 	for p.known[f].cost > 0 && p.sortIn(p.known[f].by[0]) != board.None {
 		f = p.known[f].by[0]
@@ -83,8 +83,9 @@ func (p *Planner) origin(f fact) fact {
 	return f
 }
 
-// say forms a sentence of words that come to be in place at a cost. What is bound, or in place already without the sentence
-// standing, is part of something longer. Where another sentence denies this one, or it asks for a condition, more has to be done.
+// say forms a sentence of words that can all be in place at a cost. Words that are bound, or that
+// lie in place without the sentence standing, are part of something longer, which costs more. So
+// does a sentence that another one denies, or that holds on a condition.
 func (p *Planner) say(v sentences.Verb, noun, third, cost int32, bound bool, by ...fact) {
 	third = p.ThirdSort[third]
 	f := p.saying(v, noun, third)
@@ -101,8 +102,8 @@ func (p *Planner) say(v sentences.Verb, noun, third, cost int32, bound bool, by 
 	p.reach(f, min(cost+step, maxCost), step, by...)
 }
 
-// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence
-// with IS NOT.
+// bringNegated goes on from a word that comes to a cell in which it may belong to a sentence with
+// IS NOT in direction d.
 func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 	s := p.Stepper
 	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
@@ -144,8 +145,8 @@ func (p *Planner) joinNegated(is int32, d int) {
 	}
 }
 
-// joinLinked forms the sentences that AND in a cell joins to one that stands, with a word on
-// its other side.
+// joinLinked forms the sentences that an AND in a cell joins to one that stands, with a word on
+// the AND's other side.
 func (p *Planner) joinLinked(and int32, d int) {
 	s := p.Stepper
 	before, ahead := s.Next[(d+2)%board.NumDirections][and], s.Next[d][and]
@@ -193,7 +194,7 @@ func (p *Planner) form(f fact, cost int32) {
 		return
 	}
 	switch {
-	case words.Noun(n) == words.NounEmpty: // plans make nothing of cells in which nothing lies
+	case words.Noun(n) == words.NounEmpty: // plans have no use for empty cells
 	case v == sentences.IsNot:
 		p.formNot(f, n, third, cost)
 	case v == sentences.Has:
@@ -208,7 +209,7 @@ func (p *Planner) form(f fact, cost int32) {
 	}
 }
 
-// formMember has a sentence of GROUP say the same of a noun, once that IS GROUP.
+// formMember has a sentence about GROUP say the same of a noun, once that noun IS GROUP.
 func (p *Planner) formMember(v sentences.Verb, n, third int32, group fact) {
 	if w := p.NounWord[words.NounGroup]; w != board.None && p.SortOf[w] != board.None {
 		if member := p.saying(sentences.Is, n, p.SortOf[w]); p.known[member].sure {
@@ -245,7 +246,7 @@ func (p *Planner) formIs(f fact, n, third, cost int32) {
 func (p *Planner) formNot(f fact, n, third, cost int32) {
 	if p.Lexemes[third].Class != words.ClassProperty {
 		if int32(p.Lexemes[third].Meaning) == n && p.penalty[n] > 0 && !p.losesByTurning(p.free, n, n) {
-			p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f) // what is not itself is gone
+			p.reach(p.free+fact(n), cost, cost-p.known[f].cost, f) // X IS NOT X destroys it
 		}
 		return
 	}
@@ -306,8 +307,9 @@ func (p *Planner) formOther(f fact, n int32, property words.Property, cost int32
 	}
 }
 
-// pushAgain has things of a noun, or words, be pushed again onto what is in the way, as they may destroy it now; and all
-// onto those things, where they are in the way themselves.
+// pushAgain has things of a noun, or words, be pushed again onto what is in the way, as they may
+// destroy it from now on. Where things of the noun are in the way themselves, all pieces are pushed
+// onto them.
 func (p *Planner) pushAgain(n int32) {
 	for m, needs := range p.needs {
 		if needs != needFiller && (needs != needRule || !p.opens) {
@@ -326,7 +328,8 @@ func (p *Planner) pushAgain(n int32) {
 	}
 }
 
-// pushOnto has pieces of some sorts be pushed onto a cell, and destroy what is in the way there if they are there.
+// pushOnto has pieces of some sorts be pushed onto a cell and, where they are in it already,
+// destroy what is in the way there.
 func (p *Planner) pushOnto(sorts uint64, c int32) {
 	for left := p.at[c] & sorts; left != 0; left &= left - 1 {
 		p.destroyHere(int32(bits.TrailingZeros64(left)), c)
@@ -359,7 +362,7 @@ func (p *Planner) breakUp(f fact, cost int32) {
 	}
 }
 
-// isOwn tells whether what is YOU has, by a sentence, a property with which more is in its way.
+// isOwn tells whether a sentence gives what is YOU a property by which more is in its way.
 func (p *Planner) isOwn(of *sentences.Sentence) bool {
 	return of.Property != sentences.NoProperty && parts>>of.Property&1 != 0 && p.Reading.Is[of.Noun]&words.AnyYou != 0
 }

@@ -7,14 +7,15 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is YOU wins where it meets what is WIN: both FLOAT, or neither does, neither SWAPs, so that they do not change places,
-// and neither is destroyed before that.
+// What is YOU wins where it meets what is WIN: both of them FLOAT or neither does, neither SWAPs,
+// as then they would change places, and neither is destroyed before the win.
 
-// parts are the properties by which things do not meet, or not for long.
+// parts are the properties that keep things from meeting, or from meeting for long.
 const parts = 1<<words.IsFloat | 1<<words.IsSwap | 1<<words.IsSink | 1<<words.IsWeak | 1<<words.IsMelt | 1<<words.IsHot | 1<<words.IsDefeat |
 	1<<words.IsShut | 1<<words.IsOpen | 1<<words.IsBonus
 
-// meeting tells whether what is YOU, with some properties, wins where it is with something that is WIN, with others.
+// meeting tells whether what is YOU, with the properties own, wins in the cell of something that is
+// WIN and has the properties is.
 func meeting(own, is uint64) bool {
 	const swaps, floats = 1 << words.IsSwap, 1 << words.IsFloat
 	if (own|is)&swaps != 0 || (own^is)&floats != 0 {
@@ -31,7 +32,8 @@ func meeting(own, is uint64) bool {
 	return true
 }
 
-// strikes tells whether something is destroyed where a thing with some properties meets another with others.
+// strikes tells whether, by a rule of meetings, something with the properties one is destroyed
+// where it meets something with the properties other.
 func strikes(m *rules.Meeting, one, other uint64) bool {
 	const safe = 1 << words.IsSafe
 	if one&m.One == 0 || m.Other != rules.Anything && other&m.Other == 0 {
@@ -40,7 +42,8 @@ func strikes(m *rules.Meeting, one, other uint64) bool {
 	return one&safe == 0 || m.Outcome == rules.BothDie && other&safe == 0
 }
 
-// beginMeets files what can meet what is YOU, which meets itself. That anything else comes to do so somehow is dear.
+// beginMeets files what can meet what is YOU, which meets itself. For anything else there is a way,
+// too, but a dear one.
 func (p *Planner) beginMeets() {
 	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		cost := int32(0)
@@ -51,19 +54,19 @@ func (p *Planner) beginMeets() {
 	}
 }
 
-// isMet tells whether what is YOU now meets things with some properties.
+// isMet tells whether something that is YOU in the state meets things with some properties.
 func (p *Planner) isMet(is uint64) bool {
 	return slices.ContainsFunc(p.Owns, func(own uint64) bool { return meeting(own, is) })
 }
 
-// meetAs has things of a noun be met by what is YOU, by a fact with which they have some properties.
+// meetAs has what is YOU meet things of a noun, by a fact that gives these some properties.
 func (p *Planner) meetAs(n int32, is uint64, f fact, cost int32) {
 	if p.isMet(is) {
 		p.reach(p.meet+fact(n), cost, cost-p.known[f].cost, f)
 	}
 }
 
-// meetFrom has what is YOU meet things, by a fact with which it has some properties.
+// meetFrom has what is YOU meet things, by a fact that gives what is YOU some properties.
 func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		if meeting(own, p.Reading.Is[n]) {
@@ -72,7 +75,8 @@ func (p *Planner) meetFrom(own uint64, f fact, cost int32) {
 	}
 }
 
-// metAs gives the fact that what is YOU meets what is WIN: as what it turns into, if it is WIN by that.
+// metAs gives the fact that what is YOU meets things of a noun that can be WIN or, where they turn
+// into others to be WIN, that it meets those others.
 func (p *Planner) metAs(win fact) fact {
 	for {
 		by := p.known[win].by[1]
@@ -83,7 +87,7 @@ func (p *Planner) metAs(win fact) fact {
 	}
 }
 
-// winAs has YOU win by what it can meet now, where that is WIN.
+// winAs has YOU win by what it can meet from now on, where that is WIN.
 func (p *Planner) winAs(met fact) {
 	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		if win := p.win + fact(n); p.known[win].sure && p.metAs(win) == met {
@@ -92,7 +96,7 @@ func (p *Planner) winAs(met fact) {
 	}
 }
 
-// winIn has YOU win in a cell, where something is or comes to be that can be WIN.
+// winIn has YOU win in a cell where something that can be WIN lies or comes to be.
 func (p *Planner) winIn(c int32, win, in fact) {
 	met := p.metAs(win)
 	if !p.known[c].sure || !p.known[met].sure {
@@ -100,7 +104,7 @@ func (p *Planner) winIn(c int32, win, in fact) {
 	}
 	step := int32(0)
 	if in == noFact && slices.Contains(p.known[c].by[:], p.clear+fact(c)) && p.penalty[win-p.win] > 0 {
-		step = apartCost // what is WIN itself is destroyed there
+		step = apartCost // what is WIN is itself destroyed there
 	}
 	p.reach(p.goal, min(p.known[win].cost+p.known[c].cost+p.costOf(in)+p.known[met].cost+step, maxCost-1), step, fact(c), win, in, met)
 }

@@ -17,8 +17,8 @@ const moveCost = 1
 // movesItself are the properties by which things go on by themselves.
 const movesItself = 1<<words.IsMove | 1<<words.IsFall
 
-// noteAxes notes along which axes things of each noun face. Things that are PUSH may be turned
-// to any direction.
+// noteAxes notes along which axes things of each noun face. Things that are PUSH may come to face
+// in any direction.
 func (p *Planner) noteAxes() {
 	if !p.mayMove {
 		return
@@ -35,7 +35,7 @@ func (p *Planner) noteAxes() {
 	}
 }
 
-// beginMovers files where things of a noun are that go on by themselves by some fact.
+// beginMovers files the cells of things of a noun that go on by themselves by some fact.
 func (p *Planner) beginMovers(n, cost int32, by fact) {
 	if sort := p.SortOfThing[n]; sort != board.None && p.Reading.Is[n]&words.AnyYou == 0 {
 		p.movers |= 1 << sort
@@ -43,7 +43,7 @@ func (p *Planner) beginMovers(n, cost int32, by fact) {
 	}
 }
 
-// move has a thing go on by itself from a cell to the next, if it does so.
+// move has a thing go on by itself from a cell to the next, if it goes that way.
 func (p *Planner) move(sort, cell, to int32, d int) {
 	rule, by := p.goesOn(p.NounOf(sort), d)
 	if rule == maxCost {
@@ -52,7 +52,7 @@ func (p *Planner) move(sort, cell, to int32, d int) {
 	p.goTo(sort, cell, to, d, by)
 }
 
-// goTo has a piece go on from a cell to the next, by what has it do so, and destroy what it destroys there.
+// goTo has a piece go on from a cell to the next by the fact by, and destroy what it can destroy there.
 func (p *Planner) goTo(sort, cell, to int32, d int, by fact) {
 	f := p.isIn(sort, cell)
 	if p.known[p.isIn(sort, to)].cost <= p.now+moveCost && p.changesNothing(sort, to) {
@@ -64,8 +64,8 @@ func (p *Planner) goTo(sort, cell, to int32, d int, by fact) {
 	}
 }
 
-// goesOn gives the cost of things of a noun to go on by themselves in a direction, and by what
-// sentence they do so.
+// goesOn gives the cost at which things of a noun go on by themselves in a direction, and the fact of
+// the sentence by which they do so.
 func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
 	rule, by = maxCost, noFact
 	if p.axes[n]>>(d%2)&1 != 0 {
@@ -79,8 +79,8 @@ func (p *Planner) goesOn(n words.Noun, d int) (rule int32, by fact) {
 	return rule, by
 }
 
-// moverIn gives the fact that a thing can be in a cell that goes on by itself in a direction,
-// noFact for none.
+// moverIn gives the fact that something which goes on in a direction, by itself or by SHIFT, can be
+// in a cell; noFact for none.
 func (p *Planner) moverIn(cell int32, d int) (in fact) {
 	in = noFact
 	for left := p.at[cell] & p.movers; left != 0; left &= left - 1 {

@@ -7,13 +7,14 @@ import (
 
 // What the last plan to win needs.
 
-// Forms tells whether the plan has a sentence be formed, or stand.
+// Forms tells whether the plan needs a sentence, formed or standing already.
 func (p *Planner) Forms(sentence int32) bool { return p.known[p.said+fact(sentence)].isInPlan }
 
 // Breaks tells whether the plan breaks a sentence that stands, one of the first MaxBroken.
 func (p *Planner) Breaks(standing int) bool { return p.known[p.broken+fact(standing)].isInPlan }
 
-// Brings tells whether the plan pushes things of a noun into a cell, or destroys what is in the way there by one.
+// Brings tells whether the plan moves a thing of a noun into a cell, or clears the cell of what is
+// in the way by one.
 func (p *Planner) Brings(n, cell int32) bool {
 	if sort := p.SortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
 		return true

@@ -6,18 +6,18 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// blocking are the properties of what is in the way whether or not it FLOATs. All else meets only
-// where both FLOAT or neither does.
+// blocking are the properties of things that are in the way whether or not they FLOAT. Things with
+// other properties meet only if both FLOAT or neither does.
 const blocking = 1<<words.IsStop | 1<<words.IsPull
 
-// isObstacle tells whether things are in the way by a sentence.
+// isObstacle tells whether a sentence is one by which things are in the way.
 func (p *Planner) isObstacle(of *sentences.Sentence) bool {
 	return p.needs[of.Noun] != needNothing && layout.Hinders>>of.Property&1 != 0
 }
 
-// obstacle gives what it costs YOU, with some properties, to pass a thing with others somehow, 0 where
-// it is not in the way, and what has to be done for that. What SWAPs changes places with what comes,
-// and so meets nothing.
+// obstacle gives what it costs something that is YOU, with the properties own, to get past a thing
+// with the properties is, 0 if that is not in the way, and what has to be done for it. What SWAPs
+// changes places with what comes, and so meets nothing.
 func obstacle(is, own uint64) (cost int32, needs need) {
 	const (
 		locked = 12
@@ -63,7 +63,7 @@ func destroysItself(is uint64) bool {
 	return is&melts == melts || is&opens == opens
 }
 
-// freeAs has things of a noun be in the way no more, by a fact with which they have some properties.
+// freeAs has things of a noun be out of the way, by a fact that gives them some properties.
 func (p *Planner) freeAs(n int32, is uint64, f fact, cost int32) {
 	if p.penalty[n] == 0 {
 		return
@@ -73,8 +73,8 @@ func (p *Planner) freeAs(n int32, is uint64, f fact, cost int32) {
 	}
 }
 
-// freeFor has be in the way no more what is not in the way of YOU by a fact with which that has
-// some properties.
+// freeFor has those things be out of the way which are not in the way of something that is YOU and,
+// by a fact, has the properties own.
 func (p *Planner) freeFor(own uint64, f fact, cost int32) {
 	for m, is := range p.Reading.Is {
 		if p.penalty[m] == 0 {

@@ -7,15 +7,16 @@ import (
 	"puzzlewright/solver/baba/sentences"
 )
 
-// A phrase stands between the noun of a sentence and IS: a condition, or AND, and another noun. Plans take the condition to
-// hold.
+// A phrase stands between the noun of a sentence and IS: a condition, or AND, and another noun.
+// Plans assume that the condition holds.
 
-// phrased gives the fact that IS, or IS NOT, stands behind a phrase that begins in a cell.
+// phrased gives the fact that a phrase begins in a cell and that IS, or IS NOT, follows it.
 func (p *Planner) phrased(cell int32, d int, v sentences.Verb) fact {
 	return p.phrases + fact(2*(2*cell+int32(d/sentences.Directions[1]))) + fact(v)
 }
 
-// bringPhrased goes on from a word that comes to a cell in which it may belong to a phrase, or to a sentence with one.
+// bringPhrased goes on from a word that comes to a cell in which it may belong to a phrase, or to a
+// sentence with a phrase.
 func (p *Planner) bringPhrased(bit uint64, c int32, d int) {
 	s := p.Stepper
 	next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
@@ -45,7 +46,8 @@ func (p *Planner) bringPhrased(bit uint64, c int32, d int) {
 	}
 }
 
-// phrase files IS, and IS NOT, behind a phrase that begins in a cell, if the words can be there.
+// phrase files the phrase that begins in a cell, with IS and with IS NOT behind it, if all these
+// words can be there.
 func (p *Planner) phrase(cell int32, d int) {
 	next := p.Stepper.Next[d]
 	if cell == board.None || p.at[cell]&p.Infixes == 0 {
@@ -65,7 +67,7 @@ func (p *Planner) phrase(cell int32, d int) {
 	}
 }
 
-// cheapest gives the fact that one of some words is in a cell, that which costs least.
+// cheapest gives the cheapest of the facts that a word of some sorts is in a cell, noFact for none.
 func (p *Planner) cheapest(sorts uint64, c int32) (best fact) {
 	best = noFact
 	for left := p.at[c] & sorts; left != 0; left &= left - 1 {
@@ -76,7 +78,7 @@ func (p *Planner) cheapest(sorts uint64, c int32) (best fact) {
 	return best
 }
 
-// joinPhrased forms the sentences with a phrase that begins in a cell.
+// joinPhrased forms the sentences with a phrase that begins in a cell, and IS or IS NOT behind it.
 func (p *Planner) joinPhrased(cell int32, d int, v sentences.Verb) {
 	f := p.phrased(cell, d, v)
 	if !p.known[f].sure {

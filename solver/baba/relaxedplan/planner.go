@@ -19,8 +19,8 @@
 //	meets.go      YOU meets what is WIN
 //	needed.go     what the plan needs
 //
-// What a plan has no means for it does not pass; where no plan is known from the start, all
-// others pass whatever is in the way, for a penalty.
+// A plan does not pass what it has no means for. Only if no plan leads from the start of the level to
+// a win do all plans of the level pass whatever is in the way, for a penalty.
 package relaxedplan
 
 import (
@@ -35,66 +35,68 @@ type Planner struct {
 	layout.Layout
 	facts
 
-	// spare tells that more than one thing is YOU.
+	// spare tells that more than one thing is YOU, or can come to be.
 	spare bool
-	// other is the first fact by which things can be YOU that are not, noFact for none.
+	// other is the first fact by which things that are not YOU in the state can be YOU, noFact for none.
 	other fact
 	at    []uint64 // by cell, the sorts of what can be there, as far as is known
-	// becomes, has and makes tell by noun the sorts of what things turn into, have and make;
-	// ownMakes is what those make that are YOU.
+	// becomes, has and makes tell by noun the sorts of the words for what its things turn into, HAVE and MAKE;
+	// ownMakes is the same as makes, for all that is YOU together.
 	becomes, has, makes []uint64
-	// drops tells by noun the sorts of what comes to be where things are destroyed, by what they have.
+	// drops tells by noun the sorts of what comes to be where its things are destroyed, as they HAVE it.
 	drops    []uint64
 	ownMakes uint64
-	// doubted are by noun the sorts of words that sentences say it is not, or that it turns into on a condition.
+	// doubted tells by noun the sorts of words that sentences deny of it, or that name what it turns
+	// into on a condition.
 	doubted []uint64
-	// bound tells by cell in which directions a word there stands behind NOT or a condition, a bit for each.
+	// bound tells by cell in which directions d it lies behind NOT or a condition: bit d is set. The
+	// directions are sentences.Directions.
 	bound []uint8
-	// pushable and pulled are the sorts of pieces that can be PUSH, and PULL, as far as is known.
+	// pushable and pulled are the sorts of pieces that can be pushed, and pulled, as far as is known.
 	pushable, pulled uint64
-	// opens tells that what is STOP may be destroyed, by OPEN and SHUT or by EAT, and mayMove that MOVE may be said.
+	// opens tells that the level has OPEN and SHUT, or EAT, by which what is STOP may be destroyed;
+	// mayMove, that it has MOVE.
 	opens, mayMove bool
-	eats           bool // EAT may be said
-	mayShift       bool // SHIFT may be said
-	// movers are the sorts of things that can go on by themselves. axes tells by noun whether
-	// those that MOVE go along rows, 1, or columns, 2, or both, 3.
+	eats           bool // the level has EAT
+	mayShift       bool // the level has SHIFT
+	// movers are the sorts of things that can go on by themselves. axes tells by noun along what its
+	// things may MOVE: rows, 1, columns, 2, or both, 3.
 	movers uint64
 	axes   []uint8
-	// itself gives by noun the number of the sentence by which things are themselves
+	// itself gives by noun the index, in the reading, of the sentence by which its things are themselves
 	// (X IS X), board.None for none.
 	itself []int32
-	// goals are the sorts that a plan to win pushes.
+	// goals are the sorts of words that a plan to win pushes.
 	goals uint64
 	// wordsFill tells that something is in the way that any word destroys.
 	wordsFill bool
-	// standing counts by noun the sentences by which its things are in the way, as long as
-	// they are not broken. penalty is what it takes to pass such a thing somehow, 0 where it
-	// is not in the way. beside lists by cell the sentences worth breaking that have a word
-	// there.
+	// standing counts by noun the sentences by which its things are in the way that are not broken
+	// yet. penalty gives by noun what it costs to get past such a thing somehow, 0 where it is not in
+	// the way. beside lists by cell the indices of sentences worth breaking that have a word there.
 	standing []int32
-	several  uint64 // sorts of which there is more than one piece
+	several  uint64 // the sorts of which there is more than one piece, a bit for each
 	penalty  []int32
 	beside   [][]int32
-	// needs tells by noun what has to be done for that.
+	// needs tells by noun what has to be done to get past its things.
 	needs []need
-	// lenient tells that no plan is known to win from the start, so that plans pass whatever is
-	// in the way, for a penalty.
+	// lenient tells that no plan leads from the start of the level to a win, so that plans pass
+	// whatever is in the way, for a penalty.
 	lenient bool
 }
 
-// A need is what it takes to pass a thing that is in the way.
+// A need is what has to be done to get past a thing that is in the way.
 type need uint8
 
 const (
 	needNothing need = iota
-	needFiller       // something that destroys it
-	needRule         // that it is no longer in the way
+	needFiller       // something is to destroy it
+	needRule         // a rule is to take it out of the way
 )
 
-// useful are the properties of words that a plan to win pushes.
+// useful are the properties whose words a plan to win pushes.
 const useful = words.AnyYou | words.AnyWin | 1<<words.IsFloat | 1<<words.IsTele | 1<<words.IsWord | 1<<words.IsShift | moves | 1<<words.IsPull | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsWeak
 
-// blocks are those by which they are in the way of what is pushed.
+// blocks are the properties of things that are in the way of what is pushed.
 const blocks = 1<<words.IsStop | 1<<words.IsPull | 1<<words.IsSink
 
 // New makes a planner, nil for a level too large for it.
@@ -119,8 +121,8 @@ func New(p *position.Space) *Planner {
 	return r
 }
 
-// Hopeless is the estimate for a state from which no relaxed plan leads to a win; an
-// estimate is never more.
+// Hopeless is the estimate for a state from which no relaxed plan leads to a win. No
+// estimate is higher.
 const Hopeless = 2000
 
 // Estimate estimates how far a state, neither won nor lost, is from a win.

@@ -19,7 +19,7 @@ func (p *Planner) noteHandling(n int32, by layout.Handling) {
 	}
 }
 
-// pullAll has YOU pull pieces of a noun, which are PULL now.
+// pullAll has YOU pull pieces of a noun, which can be pulled from now on.
 func (p *Planner) pullAll(n int32) {
 	if words.Noun(n) != words.NounText {
 		p.eachPlace(n, func(c int32, _ fact) { p.pullFrom(c) })
@@ -32,7 +32,7 @@ func (p *Planner) pullAll(n int32) {
 	}
 }
 
-// pullFrom has YOU pull what can be in a cell out of it, in every direction.
+// pullFrom has YOU pull whatever can be in a cell out of it, in every direction.
 func (p *Planner) pullFrom(c int32) {
 	if p.at[c]&p.pulled == 0 && p.Top[c] == board.None {
 		return
@@ -46,7 +46,7 @@ func (p *Planner) pullFrom(c int32) {
 	}
 }
 
-// pullTo has YOU pull by a step to a cell, or from it.
+// pullTo has YOU pull something by a step to a cell, or by a step from it.
 func (p *Planner) pullTo(c int32) {
 	for d := range board.NumDirections {
 		next, back := p.Stepper.Next[d], p.Stepper.Next[(d+2)%board.NumDirections]
@@ -63,7 +63,7 @@ func (p *Planner) pullTo(c int32) {
 	}
 }
 
-// pull has YOU go from a cell to another and pull things and words from behind along.
+// pull has YOU go from cell a to cell to and pull things and words from the cell behind along to a.
 func (p *Planner) pull(from, a, to int32) {
 	if p.Held[a] || p.Held[from] {
 		return
@@ -83,7 +83,8 @@ func (p *Planner) pull(from, a, to int32) {
 	}
 }
 
-// pullPiece pulls a piece of a sort to a cell, if it is PULL, and gives the fact that it is there.
+// pullPiece has YOU go from cell a to cell to and pull a piece of a sort to a, if it is PULL. It
+// gives the fact that the piece is in a, noFact if it is not PULL.
 func (p *Planner) pullPiece(sort, a, to int32, from fact) fact {
 	rule, by := p.have(int32(p.NounOf(sort)), words.IsPull)
 	if rule == maxCost {

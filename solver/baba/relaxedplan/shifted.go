@@ -7,10 +7,12 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is SHIFT moves what lies on it the way it faces, which pushes what lies there. Plans take things to face as they do in
-// the state; where that is left to chance, they move nothing.
+// A thing that is SHIFT moves what lies on it in the direction that the thing faces, and what is
+// moved pushes what lies there. Plans assume that things face as they do in the state; where a
+// facing is left to chance, nothing is moved.
 
-// beginRiders files that things lie on those of a noun that are SHIFT by some fact, and goes on from what can be there.
+// beginRiders files what lies on things of a noun that are SHIFT by some fact, and goes on from
+// what can come to lie there.
 func (p *Planner) beginRiders(n, cost int32, by fact) {
 	for _, c := range p.CellsOf[n] {
 		for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
@@ -25,7 +27,7 @@ func (p *Planner) beginRiders(n, cost int32, by fact) {
 	}
 }
 
-// ride has a piece be moved on from a cell by what is SHIFT there.
+// ride has a piece be moved on from a cell by the things there that are SHIFT.
 func (p *Planner) ride(sort, c int32) {
 	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
 		n, d := p.Things[i].Noun, int(p.Things[i].Facing)
@@ -40,7 +42,8 @@ func (p *Planner) ride(sort, c int32) {
 	}
 }
 
-// riderIn gives the fact that a piece can be in a cell that is moved in a direction by what is SHIFT there, noFact for none.
+// riderIn gives the fact that a piece which things that are SHIFT move in a direction can be in a
+// cell, noFact for none.
 func (p *Planner) riderIn(cell int32, d int) (in fact) {
 	for i := p.Top[cell]; i != board.None; i = p.Things[i].Below {
 		n := p.Things[i].Noun

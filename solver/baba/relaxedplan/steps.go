@@ -44,13 +44,13 @@ func (p *Planner) arrive(c, cost int32) {
 	}
 }
 
-// pushAll has YOU push on all that can be in a cell.
+// pushAll has all that can be in a cell be pushed on from it.
 func (p *Planner) pushAll(cell int32, d int) {
 	p.pushSorts(p.at[cell], cell, d)
 }
 
 // pushSorts has pieces of some sorts be pushed on from a cell by YOU, or by what goes on by itself, if that can be behind
-// them, or behind a row of pieces. Pieces that go on by themselves do so, too.
+// them or behind a row of pieces. Pieces that go on by themselves do so, too.
 func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 	sorts &= p.pushable | p.movers
 	to := p.Stepper.Next[d][cell]
@@ -58,7 +58,7 @@ func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 		return
 	}
 	if p.Top[to] == board.None {
-		if sorts &^= p.at[to]; sorts == 0 { // what is there by now comes there at no less cost
+		if sorts &^= p.at[to]; sorts == 0 { // what is there already would come there at no less cost
 			return
 		}
 	}
@@ -75,7 +75,7 @@ func (p *Planner) pushSorts(sorts uint64, cell int32, d int) {
 }
 
 // pushRow has YOU push on what can be in the cells ahead of a cell, where YOU cannot follow, by
-// rows that end in that cell.
+// rows whose last piece is in that cell.
 func (p *Planner) pushRow(cell int32, d int) {
 	next := p.Stepper.Next[d]
 	for range layout.MostRow {
@@ -133,8 +133,9 @@ func (p *Planner) enter(from, to int32, d int) {
 	p.reach(fact(to), min(at+step, maxCost), step, by...)
 }
 
-// toEnter gives what it costs besides to push a piece from a cell to the next, maxCost where it
-// does not come there; and by what fact nothing is in the way there, if something lies there.
+// toEnter gives what it costs in addition to push a piece from a cell to the next, maxCost where it
+// cannot come there; and the fact by which nothing is in the way there, noFact where nothing was.
+// in is the fact of the piece.
 func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cost int32, open fact) {
 	open = noFact
 	if p.Owning[from] {
@@ -164,19 +165,20 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 	return cost + p.Shove(to, d), open
 }
 
-// blocksPieces tells whether pieces of a noun cannot be pushed onto things of another, or are lost there.
+// blocksPieces tells whether pieces of the noun piece cannot be pushed onto things of noun n, or
+// are lost there.
 func (p *Planner) blocksPieces(n, piece words.Noun) bool {
 	is := p.Reading.Is[n]
 	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.LevelOf(n) == p.LevelOf(piece)
 }
 
-// push has a piece be pushed on from a cell to the next, in a step from what is behind it.
+// push has a piece be pushed on from a cell to the next, in a step by what is behind it.
 func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 	f, next := p.isIn(sort, cell), p.isIn(sort, to)
 	if p.Held[cell] && p.known[f].step == 0 {
 		return
 	}
-	at := p.now // all that it takes is known by now, and what comes last has this looked at
+	at := p.now // all that the push needs is known by now, and the last of it to come is what had it tried
 	if p.known[next].cost <= at+step && p.changesNothing(sort, to) {
 		return
 	}
@@ -194,15 +196,15 @@ func (p *Planner) push(sort, cell, to int32, d int, behind fact, step int32) {
 	p.reach(next, min(at+step+more, maxCost), step+more, f, behind, rule, open)
 }
 
-// changesNothing tells whether a piece that comes to a cell where it can be anyway destroys nothing there that was not
-// destroyed before, and leaves nothing there.
+// changesNothing tells whether a piece that comes to a cell where it can be already destroys
+// nothing there that was not destroyed before, and leaves nothing there.
 func (p *Planner) changesNothing(sort, to int32) bool {
 	return p.Top[to] == board.None || p.known[p.clear+fact(to)].sure && !p.leaves(p.NounOf(sort), to)
 }
 
 // pusher gives the fact that something can push on what is in a cell, noFact for none, and what
-// such a push costs: YOU or what goes on by itself is behind the cell or, where YOU cannot be
-// there, behind a row of pieces.
+// such a push costs. YOU, or what goes on by itself, is behind the cell or, where YOU cannot be in
+// the cell, behind a row of pieces that ends there.
 func (p *Planner) pusher(cell int32, d int) (behind fact, step int32) {
 	back := p.Stepper.Next[(d+2)%board.NumDirections]
 	step = layout.PushCost
@@ -252,7 +254,8 @@ func (p *Planner) bring(sort, c int32) {
 	}
 }
 
-// meetBrought has YOU meet, in a cell, what comes to be there.
+// meetBrought has YOU meet, in a cell, what comes to be there; make what it MAKEs there; and pull
+// by a step there.
 func (p *Planner) meetBrought(c int32) {
 	for left := p.at[c] >> len(p.Lexemes); left != 0; left &= left - 1 {
 		sort := int32(bits.TrailingZeros64(left) + len(p.Lexemes))
@@ -275,7 +278,7 @@ func (p *Planner) pushFromAll(c int32) {
 	}
 }
 
-// unlock goes on from a cell in which nothing is in the way any more.
+// unlock goes on from a cell in which something is out of the way from now on.
 func (p *Planner) unlock(c int32) {
 	s := p.Stepper
 	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {

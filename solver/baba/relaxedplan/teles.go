@@ -8,9 +8,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// What is TELE carries what comes to it to another thing of its noun. Plans take it to be any other one.
+// What is TELE carries what comes to it to another thing of its noun. Plans may choose which.
 
-// goThrough has YOU go from a thing in a cell to all others of its noun, where they are TELE.
+// goThrough has YOU go from a thing in a cell to all others of its noun, if they are TELE.
 func (p *Planner) goThrough(n words.Noun, c int32) {
 	tele, by := p.have(int32(n), words.IsTele)
 	if tele == maxCost || p.LevelOf(n) != p.Level {
@@ -21,7 +21,7 @@ func (p *Planner) goThrough(n words.Noun, c int32) {
 	}
 }
 
-// carry has a piece that comes to a cell be carried from there by what is TELE.
+// carry has a piece that comes to a cell be carried from there by the things there that are TELE.
 func (p *Planner) carry(sort, c int32) {
 	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
 		n := p.Things[i].Noun

@@ -6,7 +6,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Things turn into others by a sentence, unless they are themselves by another (X IS X).
+// Things turn into others by a sentence, unless another sentence says that they are themselves (X IS X).
 
 // noteItself notes the sentences by which things are themselves.
 func (p *Planner) noteItself() {
@@ -21,8 +21,8 @@ func (p *Planner) noteItself() {
 	}
 }
 
-// formTurns goes on from a sentence by which things turn into others, as far as they are not
-// themselves.
+// formTurns goes on from a sentence by which things of a noun turn into others, unless they are
+// themselves (X IS X) for want of breaking that.
 func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	broken, turns := p.turns(n)
 	if !turns {
@@ -44,8 +44,8 @@ func (p *Planner) formTurns(f fact, n, third, cost int32) {
 	p.formBecomes(f, n, third)
 }
 
-// turns tells whether things of a noun turn into what sentences say: not where they are
-// themselves (X IS X), unless that is broken, by a fact.
+// turns tells whether things of a noun turn into what sentences say. Where they are themselves
+// (X IS X), they do so only by the fact that this sentence is broken.
 func (p *Planner) turns(n int32) (broken fact, turns bool) {
 	i := p.itself[n]
 	if i == board.None {
@@ -54,8 +54,8 @@ func (p *Planner) turns(n int32) (broken fact, turns bool) {
 	return p.broken + fact(i), i < MaxBroken && p.known[p.broken+fact(i)].sure
 }
 
-// turnAgain has things of a noun turn into what sentences say, as they need not be themselves
-// any more.
+// turnAgain has things of a noun turn into what sentences say, as the sentence is broken by which they are
+// themselves.
 func (p *Planner) turnAgain(n int32) {
 	for third := range int32(len(p.Lexemes)) {
 		if f := p.saying(sentences.Is, n, third); p.TurnsThings(third) && p.known[f].sure && int32(p.Lexemes[third].Meaning) != n {
@@ -64,7 +64,8 @@ func (p *Planner) turnAgain(n int32) {
 	}
 }
 
-// turn has things be YOU, or WIN, that can turn into others which are.
+// turn has things be YOU, or WIN, that can turn into things of noun n, which are; kind is you or
+// win, the first number of such facts.
 func (p *Planner) turn(kind fact, n, cost int32) {
 	for third, x := range p.Lexemes {
 		if x.Class != words.ClassNoun || int32(x.Meaning) != n {
@@ -79,7 +80,7 @@ func (p *Planner) turn(kind fact, n, cost int32) {
 	}
 }
 
-// turnAllToWin has things turn into what is WIN, once something more is YOU and may meet them.
+// turnAllToWin has things turn into what is WIN, once something more can be YOU and meet that.
 func (p *Planner) turnAllToWin(cost int32) {
 	for n := int32(words.FirstObject); n < p.Nouns; n++ {
 		if p.known[p.win+fact(n)].sure {
@@ -88,8 +89,9 @@ func (p *Planner) turnAllToWin(cost int32) {
 	}
 }
 
-// losesByTurning tells whether a plan loses what it wins by where things of one noun turn into those of another, so that
-// these are WIN, or in the way no more: all that is YOU, which others are not, or what is WIN itself.
+// losesByTurning tells whether turning things of noun n into noun m loses what a plan gains by it:
+// for WIN, all that is YOU turns into something that is not; for getting things out of the way,
+// what turns is WIN itself.
 func (p *Planner) losesByTurning(kind fact, n, m int32) bool {
 	switch kind {
 	case p.win:
@@ -100,7 +102,7 @@ func (p *Planner) losesByTurning(kind fact, n, m int32) bool {
 	return false
 }
 
-// isSpent tells whether all that is YOU turns into what is not YOU, where things of one noun turn into those of another.
+// isSpent tells whether nothing is left that can be YOU once things of noun n turn into noun m.
 func (p *Planner) isSpent(n, m int32) bool {
 	if p.Reading.Is[n]&words.AnyYou == 0 || p.known[p.you+fact(m)].sure {
 		return false

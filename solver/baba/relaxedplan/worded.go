@@ -5,10 +5,11 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Things that are WORD count as words of their nouns: they are read with the words of a state, and plans form sentences with
-// them wherever they can be. They have sorts of their own as words, which are not pushed: the things are.
+// Things that are WORD count as words of their nouns: they are read with the words of a state, and
+// plans form sentences with them wherever they can be. As words they have sorts of their own, whose
+// pieces are not pushed: the things are pushed.
 
-// beginWorded files where things are as words that are WORD by some sentence.
+// beginWorded files the places where things of a noun are words, as they are WORD by some fact.
 func (p *Planner) beginWorded(n, cost int32, by fact) {
 	if p.AsWord[n] == board.None {
 		return
@@ -25,7 +26,7 @@ func (p *Planner) beginWorded(n, cost int32, by fact) {
 	}
 }
 
-// readIn has a thing of a noun that comes to a cell, by a fact, be a word there, if it is WORD.
+// readIn has a thing of a noun that comes to a cell, by a fact, be a word there, if its noun is WORD.
 func (p *Planner) readIn(n, c int32, in fact) {
 	if p.AsWord[n] == board.None {
 		return

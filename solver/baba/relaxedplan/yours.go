@@ -7,9 +7,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Other things come to be YOU, by a sentence or as they turn into what is.
+// Other things come to be YOU, by a sentence or by turning into what is YOU.
 
-// yours goes on from a noun whose things can be YOU: where they are, and where they can be pushed.
+// yours goes on from a noun whose things can be YOU: where they lie, and where they can come to lie.
 func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	if p.losesWin(you) {
 		return
@@ -34,7 +34,8 @@ func (p *Planner) yours(you fact, n words.Noun, cost int32) {
 	}
 }
 
-// joinedBy has things come to be YOU beside what is, by a fact: either can be spared then, and push the other.
+// joinedBy has things come to be YOU, by a fact, beside those that are YOU already: from then on
+// one can be spared, and one can push the other.
 func (p *Planner) joinedBy(you fact) {
 	if p.other == noFact {
 		p.other = you
@@ -48,7 +49,8 @@ func (p *Planner) joinedBy(you fact) {
 	}
 }
 
-// pushOwn has things of a noun that are YOU be pushed, if they are PUSH and something else can be YOU: so they come to where they cannot go.
+// pushOwn has things of a noun that are YOU be pushed, if they are PUSH and something else can be
+// YOU: so they get to where they cannot go.
 func (p *Planner) pushOwn(n int32) {
 	sort := p.SortOfThing[n]
 	if sort == board.None || p.other == noFact || p.Reading.Is[n]&words.AnyYou == 0 {
@@ -61,12 +63,12 @@ func (p *Planner) pushOwn(n int32) {
 	}
 }
 
-// isYours has YOU be where a thing can be pushed that can be YOU.
+// isYours has YOU be in a cell where a thing can come to lie that can be YOU.
 func (p *Planner) isYours(you fact, sort, cell int32) {
 	in := p.isIn(sort, cell)
 	if f := p.known[in].by[0]; f >= p.said && f < p.you {
 		if v, n, _ := p.sayingOf(f); v == sentences.Is && p.Reading.Is[n]&words.AnyWin != 0 {
-			return // what it turned into it from is not WIN any more
+			return // the WIN from which the thing turned is gone
 		}
 	}
 	if spared, alive := p.spared(words.Noun(you - p.you)); alive {
@@ -74,8 +76,8 @@ func (p *Planner) isYours(you fact, sort, cell int32) {
 	}
 }
 
-// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it outlives that: neither it nor what lies there
-// is its end.
+// ownIn has YOU be in a cell where a thing of a noun lies that can be YOU, if it survives being
+// YOU: neither its own properties nor what else lies there destroy it.
 func (p *Planner) ownIn(c int32, n words.Noun) {
 	you := p.you + fact(n)
 	if p.Reading.Is[n]&words.AnyYou != 0 {
@@ -100,7 +102,8 @@ func (p *Planner) ownIn(c int32, n words.Noun) {
 	}
 }
 
-// spared tells whether things of a noun that come to be YOU outlive that: they are not DEFEAT themselves, or need not be, by a fact.
+// spared tells whether things of a noun survive coming to be YOU: they are not DEFEAT themselves,
+// or a fact keeps them from it.
 func (p *Planner) spared(n words.Noun) (by fact, alive bool) {
 	const deadly, safe = 1 << words.IsDefeat, 1 << words.IsSafe
 	if is := p.Reading.Is[n]; is&deadly == 0 || is&(safe|words.AnyYou) != 0 {

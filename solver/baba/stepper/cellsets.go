@@ -2,21 +2,21 @@ package stepper
 
 import "puzzlewright/solver/baba/traits"
 
-// CellSets is what rules come to as sets of cells, for a bitboard.
+// CellSets is what rules come to, as sets of cells (a bit for each), for a bitboard.
 type CellSets struct {
-	// Hard is the cells where something fixed is in the way. That is words, and
-	// things that no rule can be about; they have no other effect.
+	// Hard are the cells where something fixed is in the way: words, and
+	// things that no rule can be about. These have no other effect.
 	Hard  uint64
 	Kinds []kindSets
-	// Goers are the objects that are YOU or PUSH, actors what may act on others.
+	// Goers are the objects that are YOU or PUSH, Actors the kinds that may act on others.
 	Goers  []goer
 	Actors []actor
 	// Rash tells that something may act on itself.
 	Rash bool
 }
 
-// kindSets tells of a packed kind what it is: of all cells, or of none, so that
-// cells are chosen without asking.
+// kindSets tells which traits a packed kind has: each set is all cells or none, so that
+// cells are chosen without branching.
 type kindSets struct{ You, Chain, Hard, Active uint64 }
 
 // A goer is a packed kind that is YOU or PUSH.
@@ -25,20 +25,19 @@ type goer struct {
 	You, Push uint64
 }
 
-// An actor is a packed kind that may act on others, and what it is, of all cells
-// or of none.
+// An actor is a packed kind that may act on others; the layers of Is are all cells
+// or none.
 type actor struct {
 	Kind int32
 	Is   Layers
 }
 
 // traitsActive are the traits by which things act on each other. YOU is not among
-// them, as it acts only by those of others. Nor are keys and locks: where a level
-// has these, its states record the order of pieces, and the bitboard does not play
-// it.
+// them, as it acts only by traits of other things. Nor are OPEN and SHUT: where a level
+// has both, its states record the order of pieces, and the bitboard does not play it.
 const traitsActive = traits.Win | traits.Defeat | traits.Hot | traits.Melt | traits.Sink
 
-// adopt makes the sets of effects.
+// adopt makes the sets that effects come to.
 func (r *CellSets) adopt(s *Stepper, v *Effects) {
 	*r = CellSets{Kinds: r.Kinds[:0], Goers: r.Goers[:0], Actors: r.Actors[:0]}
 	for i, t := range v.Traits {
@@ -58,10 +57,10 @@ func (r *CellSets) adopt(s *Stepper, v *Effects) {
 	}
 }
 
-// Layers are the cells that have what is so and so.
+// Layers are by trait the cells in which something has it.
 type Layers struct{ You, Win, Defeat, Hot, Melt, Sink uint64 }
 
-// layersOf gives the layers in which something with traits is, in all cells.
+// layersOf gives all cells in the layers of some traits, and none in the others.
 func layersOf(t traits.Trait) Layers {
 	return Layers{
 		You: CellsIf(t&traits.You != 0), Win: CellsIf(t&traits.Win != 0), Defeat: CellsIf(t&traits.Defeat != 0),
@@ -69,7 +68,7 @@ func layersOf(t traits.Trait) Layers {
 	}
 }
 
-// Add notes what things in some cells are.
+// Add adds to the layers things in some cells, whose traits are the layers of is.
 func (l *Layers) Add(cells uint64, is *Layers) {
 	l.You |= cells & is.You
 	l.Win |= cells & is.Win
@@ -79,8 +78,8 @@ func (l *Layers) Add(cells uint64, is *Layers) {
 	l.Sink |= cells & is.Sink
 }
 
-// Having gives the cells that have what is so, for one trait. Locks and keys are
-// in no layer.
+// Having gives the cells in which something has one trait; none for OPEN and SHUT,
+// which have no layer.
 func (l *Layers) Having(t traits.Trait) uint64 {
 	switch t {
 	case traits.You:
@@ -99,8 +98,8 @@ func (l *Layers) Having(t traits.Trait) uint64 {
 	return 0
 }
 
-// Clashing gives the cells in which things are to act on each other, where some
-// are crowded: they have several things.
+// Clashing gives the cells in which things may act on each other; crowded are the cells
+// with several things.
 func (l *Layers) Clashing(crowded uint64) uint64 {
 	return l.You&(l.Win|l.Defeat) | l.Hot&l.Melt | l.Sink&crowded
 }
@@ -113,5 +112,5 @@ func CellsIf(so bool) uint64 {
 	return 0
 }
 
-// MaxBits is the most cells that a set of cells has room for.
+// MaxBits is how many cells a set of cells has room for.
 const MaxBits = 64

@@ -16,8 +16,8 @@ func (s *Stepper) Decode() {
 	s.decoded = append(s.decoded[:0], s.State[:s.ages.low]...)
 }
 
-// decodeStrayed tells where those tokens are that are elsewhere than in the state that was
-// decoded last. It gives false where there are others, or none was decoded.
+// decodeStrayed updates the tokens that are elsewhere than in the state that was decoded
+// last. It gives false if none was decoded, or the number of tokens of a kind differs.
 func (s *Stepper) decodeStrayed() bool {
 	n := len(s.decoded)
 	if n == 0 || n > len(s.State) {
@@ -36,10 +36,10 @@ func (s *Stepper) decodeStrayed() bool {
 	return true
 }
 
-// decode lists all of them.
+// decode lists all pieces of the state anew.
 func (s *Stepper) decode() {
 	state := s.State
-	// A token has a byte of the state at the least.
+	// A token takes at least one byte of the state.
 	s.Tokens = slices.Grow(s.Tokens[:0], len(state))[:len(state)]
 	s.tokenAt = slices.Grow(s.tokenAt[:0], len(state))[:len(state)]
 	s.tokenAt[0] = board.None
@@ -83,7 +83,7 @@ func (s *Stepper) decode() {
 	s.ages.find(s)
 }
 
-// Read lists the words that a part of a state tells of.
+// Read appends the words that a part of a state holds, and the fixed ones.
 func (s *Stepper) Read(key []byte, to []rules.Placed) []rules.Placed {
 	for i := range s.Kinds[:s.Words] {
 		t := &s.Kinds[i]

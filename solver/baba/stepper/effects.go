@@ -8,37 +8,37 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Effects are what rules come to: the traits of each packed kind (Traits), and in
-// each cell those of all that is fixed there (Base).
+// Effects are what rules come to: the traits of each packed kind (Traits), and by
+// cell the traits of all that is fixed there (Base).
 type Effects struct {
 	Summary traits.Summary // a copy; the key is not kept
 	Traits  []traits.Trait
 	Base    []traits.Trait
 	allBase traits.Trait // of all that is fixed
-	// alone gives by packed kind the traits of what shares its cell with nothing, if
-	// its conditions ask only for its cell; bySelf tells whether they do.
+	// alone gives by packed kind the traits of a token that shares its cell with nothing, if
+	// all conditions about the kind ask only about the token's cell; bySelf tells by kind whether they do.
 	alone  []traits.Trait
 	bySelf []bool
 	// ignoresYou tells that what MOVEs does not notice what is YOU.
 	ignoresYou bool
 	// restless tells that a wait may change something, or that it may matter how YOU faces.
 	restless bool
-	// byAge tells by packed kind what is or may be YOU, so that the older comes first;
-	// wordsByAge, that words of several kinds of which age matters are among these.
+	// byAge tells by packed kind that its tokens are or may be YOU, of which the older goes first;
+	// wordsByAge, that words of several kinds that share an order of age are among them.
 	byAge      []bool
 	wordsByAge bool
 	// Transforms tells which kinds turn into which; FixedTurns, that something fixed
 	// turns.
 	Transforms []transform
 	FixedTurns bool
-	// CellSets is the same for a bitboard, nil where the board is too large.
+	// CellSets are the same effects for a bitboard, nil where the board is too large.
 	CellSets *CellSets
-	// sentences is the key of the sentences that they follow from, if keyed.
+	// sentences is the key of the sentences from which the effects follow, if keyed.
 	sentences SentenceKey
 	keyed     bool
 }
 
-// NewEffects makes room for what rules make of the kinds of a stepper.
+// NewEffects makes room for what rules come to on the board of a stepper.
 func NewEffects(s *Stepper) *Effects {
 	v := &Effects{Traits: make([]traits.Trait, len(s.Kinds)), Base: make([]traits.Trait, s.CellCount())}
 	if s.CellCount() <= MaxBits {
@@ -57,8 +57,8 @@ func (s *Stepper) turning(v *Effects) bool {
 	return v.FixedTurns
 }
 
-// effectsOf gives what the rules of a summary come to; spare is where it is put if it
-// cannot be kept.
+// effectsOf gives what the rules of a summary come to, kept by the number of the rules; if
+// they have none, it is written into spare.
 func (s *Stepper) effectsOf(g *traits.Summary, spare *Effects) *Effects {
 	if g.Number == 0 {
 		spare.Adopt(s, g)
@@ -72,7 +72,7 @@ func (s *Stepper) effectsOf(g *traits.Summary, spare *Effects) *Effects {
 	return *v
 }
 
-// Adopt takes over the rules of a summary.
+// Adopt works out the effects of the rules of a summary.
 func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	v.keyed = false
 	v.Summary.Moving = append(v.Summary.Moving[:0], g.Moving...)
@@ -108,7 +108,7 @@ func (v *Effects) Adopt(s *Stepper, g *traits.Summary) {
 	}
 }
 
-// findByAge finds what goes by age, or may.
+// findByAge finds the kinds whose tokens go by age, or may.
 func (v *Effects) findByAge(s *Stepper, g *traits.Summary) {
 	v.byAge, v.wordsByAge = v.byAge[:0], false
 	for i := range s.Kinds {
@@ -121,15 +121,15 @@ func (v *Effects) findByAge(s *Stepper, g *traits.Summary) {
 	}
 }
 
-// same tells whether two rules make the same of everything.
+// same tells whether two sets of rules come to the same for everything.
 func (v *Effects) same(o *Effects) bool {
 	return v == o || v.keyed && o.keyed && v.sentences == o.sentences ||
 		slices.Equal(v.Summary.Traits, o.Summary.Traits) && slices.Equal(v.Summary.Moving, o.Summary.Moving) &&
 			v.Summary.Leaves == o.Summary.Leaves && v.Summary.Others.Equal(&o.Summary.Others)
 }
 
-// isRestless tells whether by these rules a wait may change something that conditions
-// ask for, or where YOU faces may matter: they ask for that, or it may not turn as it SLEEPs.
+// isRestless tells whether a wait may change something that conditions ask for, or it
+// may matter where YOU faces: conditions ask for that, or what is YOU may not turn, as it is SLEEP.
 func (v *Effects) isRestless() bool {
 	o := &v.Summary.Others
 	return o.Idle || o.Any && slices.ContainsFunc(v.Traits, func(t traits.Trait) bool {
@@ -138,7 +138,7 @@ func (v *Effects) isRestless() bool {
 	})
 }
 
-// settleAlone finds what is known of kinds of which conditions ask.
+// settleAlone finds what alone and bySelf say of kinds that rules with conditions are about.
 func (v *Effects) settleAlone(s *Stepper) {
 	v.restless = v.isRestless()
 	v.alone, v.bySelf = append(v.alone[:0], v.Traits...), append(v.bySelf[:0], make([]bool, len(v.Traits))...)

@@ -10,9 +10,9 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// load lays the state on the cells. States come in the order in which they
-// were found, brothers after each other, so that most of the pieces lie where
-// they lay in the one before: only the others are moved.
+// load lays the pieces of the state on the cells, and tells whether it can be played on from.
+// States come in the order in which they were found, siblings after each other, so that most
+// of the pieces lie where they lay in the state before: only the others are moved.
 func (s *Stepper) load(state []byte) bool {
 	s.State, s.decoded = state, s.decoded[:0]
 	s.scrambled = state[0]&position.Stacks != 0
@@ -34,27 +34,27 @@ func (s *Stepper) load(state []byte) bool {
 	return true
 }
 
-// facesByChance tells whether chance decides where something faces: that is for the
-// engine to play.
+// facesByChance tells whether chance decides where something faces: then the
+// engine has to play.
 func (s *Stepper) facesByChance() bool {
 	return s.chance && slices.ContainsFunc(s.Tokens, func(t Token) bool { return t.facing >= board.NumDirections })
 }
 
-// stands tells whether rules are those of the state, and nothing is about to
-// turn into something by them, nor words of several kinds go by age.
+// stands takes over the rules of the state, and tells whether the stepper can play by them:
+// they are known, nothing is about to turn into something, and no words of several kinds go by age.
 func (s *Stepper) stands(v *Effects) bool {
 	s.Rules = v
 	return v.Summary.Known && !s.turning(v) && !v.wordsByAge
 }
 
-// readRules finds the rules that the words of the state make, where these lie
-// as the tokens do; spare is for what cannot be kept.
+// readRules finds the rules that the words of the state make, which lie where the tokens of
+// the stepper do; spare is room for rules that cannot be kept.
 func (s *Stepper) readRules(spare *Effects) *Effects {
 	s.Sentences.standing = s.Sentences.Able && s.Sentences.lay(s)
 	return s.readNoted(spare)
 }
 
-// readNoted does so where the words are noted, if they can be.
+// readNoted does the same as readRules, with the words as they are noted if standing is set.
 func (s *Stepper) readNoted(spare *Effects) *Effects {
 	key := s.State[1:s.Offset[s.Words]]
 	if s.Sentences.standing {
@@ -66,7 +66,7 @@ func (s *Stepper) readNoted(spare *Effects) *Effects {
 }
 
 // findStrayed lists the tokens whose codes differ between the state and the one that
-// is laid. It gives false where the number of pieces differs.
+// is laid. It gives false where the number of pieces differs, or recorded stacks are involved.
 func (s *Stepper) findStrayed() bool {
 	s.compare(s.State, s.laid)
 	for _, i := range s.strayed {
@@ -96,7 +96,7 @@ func (s *Stepper) compare(a, b []byte) {
 	}
 }
 
-// stray lists the token that has its code at a byte, once for all of its bytes;
+// stray lists the token whose code has a part in the byte at a place, once for all of its bytes;
 // board.None for a byte that is no part of a token's code.
 func (s *Stepper) stray(at int) {
 	i := s.tokenAt[at]
@@ -114,7 +114,7 @@ func (s *Stepper) codeIn(t *Token, k *position.Packed) uint32 {
 	return code
 }
 
-// comesToTold tells whether a token comes to a cell of which the state tells how the
+// comesToTold tells whether a token comes to a cell for which the state records how the
 // pieces in it lie on each other.
 func (s *Stepper) comesToTold(i int32) bool {
 	t := &s.Tokens[i]
@@ -126,7 +126,7 @@ func (s *Stepper) comesToTold(i int32) bool {
 // isTold tells whether the state tells how the pieces in a cell lie on each other.
 func (s *Stepper) isTold(cell int32) bool { return slices.Contains(s.told, cell) }
 
-// follow moves what has strayed to where the state has it, and tells whether
+// follow moves the strayed tokens to where the state has them, and tells whether
 // the state can be played on from, as load does.
 func (s *Stepper) follow() bool {
 	s.movedWords = s.movedWords[:0]
@@ -172,8 +172,8 @@ func (s *Stepper) follow() bool {
 	return s.remark()
 }
 
-// remark marks the cells that tokens have strayed from and to, by plain rules, and
-// tells whether all there is as lay wants it.
+// remark marks the cells that strayed tokens have left and entered, by plain rules, and
+// tells whether nothing there is to act on anything else, as lay asks.
 func (s *Stepper) remark() bool {
 	for _, i := range s.strayed {
 		t := &s.Tokens[i]
@@ -190,7 +190,7 @@ func (s *Stepper) remark() bool {
 	return true
 }
 
-// remarkPlain does what remarkCell does, by plain rules.
+// remarkPlain does the same as remarkCell, by plain rules.
 func (s *Stepper) remarkPlain(cell int32) bool {
 	v, top := s.Rules, s.head[cell]
 	all := v.Base[cell]
@@ -225,8 +225,8 @@ func (s *Stepper) remarkCell(cell int32) bool {
 	return s.mark(cell, all, crowded)
 }
 
-// mark marks a cell that has some traits between several things, where it is crowded,
-// and tells whether these leave each other alone.
+// mark gives a cell marks: the traits of all that lies in it. crowded tells that these are several
+// things. It tells whether they leave each other alone.
 func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
 	if crowded && s.locks && s.isForeign(cell) {
 		all |= traits.Foreign
@@ -235,7 +235,7 @@ func (s *Stepper) mark(cell int32, all traits.Trait, crowded bool) bool {
 	return all&traits.Busy == 0 && (!all.Act(crowded) || s.floatsApart(cell)) && (all&traits.Foreign == 0 || !s.moves(s.Rules))
 }
 
-// noteFacing notes whether something that is YOU faces as at no end of a macro move.
+// noteFacing notes whether something that is YOU faces another way than it does where a macro move ends.
 func (s *Stepper) noteFacing() {
 	s.turned = false
 	if !s.Faces {

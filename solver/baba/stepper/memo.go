@@ -16,22 +16,22 @@ import (
 // A memo keeps what the MOVE phase makes of a state, so that it is worked out once
 // for all five moves, and once for all states that differ only in where YOU is.
 //
-// That works as long as the pieces that MOVE do not notice those that are YOU: these
-// are neither PUSH nor STOP and do not MOVE themselves, they push nothing this turn,
-// and they do nothing to what they meet.
+// That works as long as the pieces that MOVE do not notice those that are YOU. These
+// are neither PUSH nor STOP and do not MOVE themselves, push nothing in this turn,
+// and do nothing to what they meet.
 type memo struct {
 	key []byte // the state, with YOU left out
-	// Calm tells that the MOVE phase changes nothing but what child has: the
+	// Calm tells that the MOVE phase changes nothing but what child shows. child is the
 	// state after it, in which YOU is where it was in some state with this key.
 	Calm       bool
 	child      []byte
-	marks      []traits.Trait // by cell, of all but YOU
+	marks      []traits.Trait // by cell, the traits of all but YOU after the MOVE phase
 	told       []int32        // the cells whose stacks states may record
 	seen       []bool         // by cell, whether the MOVE phase has looked there
 	movedWords []movedWord
 }
 
-// memos keeps memos by the hash of their keys, one to a slot. They are often
+// memos keeps memos by the hash of their keys, one in a slot. They are often
 // found again, as things that MOVE to and fro come back to where they were.
 type memos struct {
 	kept []memo
@@ -54,7 +54,7 @@ type meeting struct {
 	there traits.Trait
 }
 
-// A fate is what comes of a piece that is YOU where it meets something.
+// A fate is what becomes of a piece that is YOU where it meets something.
 type fate uint8
 
 const (
@@ -64,8 +64,8 @@ const (
 	fateOpen // more than that: the turn is played in full
 )
 
-// fateOf gives the fate of a piece that is YOU with some traits in a cell where
-// all else has others. Neither of the two alone acts on itself.
+// fateOf gives the fate of a piece that is YOU and has the traits you, in a cell where
+// everything else has the traits there. Neither of the two acts on itself.
 func fateOf(you, there traits.Trait) fate {
 	all := you | there
 	switch {
@@ -90,16 +90,15 @@ func fateOf(you, there traits.Trait) fate {
 	return fate
 }
 
-// keptMemos is how many places there are, unless they would have more marks
-// than keptMarks.
+// keptMemos is how many slots there are for memos. There are fewer if their marks
+// would be more than keptMarks.
 const (
 	keptMemos = 1 << 9
 	keptMarks = 1 << 18
 )
 
-// moversIgnoreYou tells whether what MOVEs does not notice what is YOU by these
-// rules. It gives false where YOU is a word or a lock, as it matters which of these
-// lies on top.
+// moversIgnoreYou tells whether, by these rules, what MOVEs does not notice what is YOU. It
+// gives false where YOU is a word, or may be OPEN or SHUT: then it matters which of these lies on top.
 func (v *Effects) moversIgnoreYou(s *Stepper) bool {
 	if len(v.Summary.Moving) == 0 || s.memoless {
 		return false
@@ -114,8 +113,8 @@ func (v *Effects) moversIgnoreYou(s *Stepper) bool {
 	return true
 }
 
-// StepMemoised visits the states after those moves by which what is YOU does
-// nothing to anything else, but that it pushes words where nothing MOVEs; and
+// StepMemoised visits the states after those moves in which what is YOU does
+// nothing to anything else, except that it may push words where nothing MOVEs. It
 // tells which moves these are, a bit for each.
 func (s *Stepper) StepMemoised(visit Visitor) (done uint8) {
 	if !s.Rules.ignoresYou || s.scrambled && s.stacksYou() {
@@ -144,19 +143,19 @@ func (s *Stepper) StepMemoised(visit Visitor) (done uint8) {
 	return done
 }
 
-// stacksYou tells whether something that is YOU lies on others of its sort.
+// stacksYou tells whether something that is YOU shares its cell with others of its sort of stack.
 func (s *Stepper) stacksYou() bool {
 	return slices.ContainsFunc(s.Yous, func(i int32) bool { return s.isStacked(&s.Tokens[i]) })
 }
 
 // tellsYou tells whether something that is YOU lies in a cell whose stack the
-// state tells of.
+// state records.
 func (s *Stepper) tellsYou() bool {
 	return slices.ContainsFunc(s.Yous, func(i int32) bool { return slices.Contains(s.told, s.Tokens[i].Cell) })
 }
 
-// openMemo gives the memo of the state that is open: that which is kept, if it
-// is.
+// openMemo gives the memo of the state that is open, and fills it unless it is kept
+// already.
 func (s *Stepper) openMemo() *memo {
 	as := &s.Memos
 	if as.kept == nil {
@@ -180,7 +179,7 @@ func (s *Stepper) openMemo() *memo {
 	return as.Open
 }
 
-// fillMemo notes what becomes of the state once things have MOVEd.
+// fillMemo works out what becomes of the state once things have MOVEd.
 func (s *Stepper) fillMemo(a *memo) {
 	a.told, s.pushes = a.told[:0], 0
 	clear(s.movePhase.seen)
@@ -204,7 +203,7 @@ func (s *Stepper) fillMemo(a *memo) {
 	s.undo()
 }
 
-// markMemo notes what lies where without what is YOU, and how the stacks lie.
+// markMemo notes the marks of the cells without what is YOU, and which stacks the child records.
 func (s *Stepper) markMemo(a *memo) {
 	a.marks = s.Memos.traits.Copied(a.marks, s.Marks)
 	for _, list := range [2][]int32{s.Yous, s.touched} {
@@ -226,9 +225,9 @@ func (s *Stepper) markMemo(a *memo) {
 	}
 }
 
-// walkMemoised makes the successor of a move by which YOU pushes nothing and does
+// walkMemoised makes the successor of a move in which YOU pushes nothing and does
 // nothing to what it meets, though it may be destroyed or win there. It tells
-// whether the move is such a one.
+// whether the move is like that.
 func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 	a, met := s.Memos.Open, s.Memos.met[:0]
 	s.child = append(s.child[:0], a.child...)
@@ -275,7 +274,7 @@ func (s *Stepper) walkMemoised(m levels.Move) (quiet bool) {
 	return quiet
 }
 
-// aheadOf gives the cell in which something that is YOU comes to be, and
+// aheadOf gives the cell that something which is YOU comes to by a step, and
 // whether it pushes nothing.
 func (s *Stepper) aheadOf(t *Token, d uint8) (cell int32, quiet bool) {
 	next := s.Next[d]

@@ -10,41 +10,41 @@ import (
 
 // A movePhase moves what MOVEs. It goes through the same rounds as the engine's
 // takes (4.2), but pieces meet nothing there but PUSH and STOP. All plans are made
-// by the positions at the start of a take, so that a plan is only a direction.
+// from the positions at the start of a take, so that a plan is only a direction.
 type movePhase struct {
 	movers, later []mover
-	// waiting are the movers that wait for each of the rounds, a bit for each.
+	// waiting lists the movers that wait for each of the rounds, a bit for each mover.
 	waiting [len(rounds)][]uint64
-	listed  []int32 // by token, its place in movers, from 1
+	listed  []int32 // by token, one past its place in movers, 0 for none; used by listMovers
 	plans   []plans // by token
-	planned []int32 // the tokens of all plans, in their order
-	known   int     // how many of these are known
-	stack   []int32 // what is pushed in one cell, from the top
+	planned []int32 // the tokens of all plans, in the order of the plans
+	known   int     // how many of planned are known, from the first on
+	stack   []int32 // the tokens to be pushed in one cell, from the top
 	seen    []bool  // by cell, whether anything has looked there
-	tries   int
+	tries   int     // steps tried in this turn; maxTries where the turn is for the engine
 }
 
-// rounds are the states of movers that wait, in order.
+// rounds are the states in which movers wait, in the order in which these have their turn.
 var rounds = [...]uint8{engine.Unhindered, engine.Pushing, engine.Blocked, engine.Turning, engine.Turned, engine.Hindered}
 
 // A mover is a token that has steps to take.
 type mover struct {
 	token, steps int32
-	hindered     bool // it was not unhindered before
+	hindered     bool // it was hindered in an earlier step
 }
 
-// plans are the directions in which a token is to go: known ones, those of
-// this round, and the last; and which number of all plans that was.
+// plans are the directions in which a token is to go, a bit for each: those known since earlier rounds,
+// and the fresh ones of this round. last is the direction planned last, number its place in planned.
 type plans struct {
 	known, fresh, last uint8
 	number             int32
 }
 
-// maxTries is when a turn is left to the engine, which counts them against
-// the limits of the game.
+// maxTries is the number of tries at which a turn is left to the engine, which counts them
+// against the limits of the game.
 const maxTries = 2000
 
-// takeMove moves what MOVEs, and tells whether it came to an end.
+// takeMove moves what MOVEs. It gives false where the turn is for the engine.
 func (s *Stepper) takeMove() bool {
 	a := &s.movePhase
 	a.tries = 0
@@ -72,7 +72,7 @@ func (s *Stepper) takeMove() bool {
 	return a.tries < maxTries
 }
 
-// moves tells whether anything there MOVEs by rules.
+// moves tells whether anything on the board MOVEs by some rules.
 func (s *Stepper) moves(v *Effects) bool {
 	for _, n := range v.Summary.Moving {
 		if k := s.ByKind[s.Table.Object[n]]; k != board.None && s.First[k+1] > s.First[k] {
@@ -82,7 +82,7 @@ func (s *Stepper) moves(v *Effects) bool {
 	return false
 }
 
-// listMovers lists what MOVEs, rule by rule, and the older before the younger.
+// listMovers lists what MOVEs, rule by rule, the older before the younger.
 func (s *Stepper) listMovers() {
 	a := &s.movePhase
 	a.movers = a.movers[:0]
@@ -190,7 +190,7 @@ func (a *movePhase) done(m *mover, round uint8) {
 	}
 }
 
-// release has all that is blocked try anew, but for what has yet to turn in
+// release has all blocked movers try again, except those that have yet to turn in
 // this round.
 func (a *movePhase) release(round uint8) {
 	for from := engine.Blocked; from <= engine.Turned; from++ {
@@ -205,7 +205,8 @@ func (a *movePhase) release(round uint8) {
 	}
 }
 
-// look tells what stands in the way from a cell in a direction.
+// look tells whether something hard is in the way from a cell in a direction, or something that has
+// to be pushed.
 func (s *Stepper) look(cell int32, d uint8) (hard, pushes bool) {
 	ahead := s.Next[d][cell]
 	if ahead == board.None {
@@ -233,21 +234,21 @@ func (s *Stepper) look(cell int32, d uint8) (hard, pushes bool) {
 }
 
 // goes tells whether a token is known to move away in a direction, or to come the
-// other way, past what goes in that direction.
+// other way, so that it is not in the way of what goes in that direction.
 func (a *movePhase) goes(i int32, d uint8) bool {
 	return a.plans[i].known&(1<<d|1<<((d+2)%board.NumDirections)) != 0
 }
 
 // isLock tells whether something OPEN in one of two cells may meet something SHUT
-// in the other: that is for the engine to play.
+// in the other, or something EAT what it finds: then the engine has to play.
 func (s *Stepper) isLock(cell, ahead int32) bool {
 	here, _ := s.clashesAt(cell, s.Rules)
 	there, _ := s.clashesAt(ahead, s.Rules)
 	return here.Unlocks(there)
 }
 
-// meetsStrange tells whether something that goes from a cell to the next may pull, eat or
-// meet anything of which the stepper does not know what comes.
+// meetsStrange tells whether something that goes from a cell to the next may pull, eat or open
+// something, or meet anything of which the stepper does not know what comes.
 func (s *Stepper) meetsStrange(cell, ahead int32, d uint8) bool {
 	here, there := s.traitsNow(cell), s.traitsNow(ahead)
 	if back := s.Next[(d+2)%board.NumDirections][cell]; back != board.None {

@@ -7,7 +7,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// staysPut tells whether what is FALL in a cell is held, and what MAKEs something
+// staysPut tells whether all that is FALL in a cell is held, and all that MAKEs something
 // there has made it. traitsAt gives the traits in a cell.
 func (s *Stepper) staysPut(cell int32, v *Effects, traitsAt func(int32) traits.Trait) bool {
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
@@ -31,7 +31,7 @@ func (s *Stepper) staysPut(cell int32, v *Effects, traitsAt func(int32) traits.T
 	return true
 }
 
-// isHeld tells whether something that is FALL stays in a cell, for certain.
+// isHeld tells whether something in a cell that is FALL stays there for certain; own are its traits.
 func (s *Stepper) isHeld(cell int32, own traits.Trait, traitsAt func(int32) traits.Trait) bool {
 	below := s.Next[3][cell]
 	if below == board.None {
@@ -41,7 +41,7 @@ func (s *Stepper) isHeld(cell int32, own traits.Trait, traitsAt func(int32) trai
 	return there&(traits.Hard|traits.Chain) != 0 && there&traits.Tricky == 0 && !own.Unlocks(there)
 }
 
-// lacks tells whether what MAKEs something is to make it in a cell.
+// lacks tells whether something that things of a noun MAKE is not yet in a cell.
 func (s *Stepper) lacks(cell int32, maker words.Noun, v *Effects) bool {
 	nobody := thing{token: board.None, fixed: board.None}
 	for i := range v.Summary.Others.Makes {
@@ -53,7 +53,7 @@ func (s *Stepper) lacks(cell int32, maker words.Noun, v *Effects) bool {
 	return false
 }
 
-// floatsApart tells whether things in a cell leave each other alone as some of them float
+// floatsApart tells whether things in a cell leave each other alone because some of them float
 // and others do not.
 func (s *Stepper) floatsApart(cell int32) bool {
 	if !s.Rules.Summary.Floats {
@@ -111,8 +111,8 @@ func (s *Stepper) laysAtRest() bool {
 	return asked&asking == 0 || s.restEverywhere()
 }
 
-// restEverywhere marks the cells of which conditions ask, and tells whether nothing
-// there is to act, to fall or to be made.
+// restEverywhere marks anew the cells of things that rules with conditions are about, and tells whether
+// nothing on the board is to act, to fall or to be made.
 func (s *Stepper) restEverywhere() bool {
 	for c, t := range s.Marks {
 		if t&traits.Conditional != 0 && !s.remarkCell(int32(c)) {
@@ -136,8 +136,8 @@ func (s *Stepper) restsIn(cell int32) bool {
 		s.staysPut(cell, s.Rules, func(c int32) traits.Trait { return s.Marks[c] })
 }
 
-// remarkStirred marks the cells anew in which strayed tokens may have changed anything,
-// and tells whether all is as laysAtRest wants it.
+// remarkStirred marks anew the cells in which strayed tokens may have changed anything,
+// and tells whether nothing on the board is to act, to fall or to be made, as laysAtRest asks.
 func (s *Stepper) remarkStirred() bool {
 	s.stirNone()
 	s.idle = false
@@ -179,7 +179,7 @@ func (s *Stepper) listYous() {
 }
 
 // comesToRest plays the end of a turn in which the rules stay the same and are not
-// plain. It gives false where that is for the engine.
+// plain. It gives false where the engine has to play it.
 func (s *Stepper) comesToRest() (won, ok bool) {
 	s.stirTouched()
 	if s.idle {
@@ -211,8 +211,8 @@ func (s *Stepper) comesToRest() (won, ok bool) {
 	return won, (len(s.doomed) == 0 || len(s.clashing) == 1 && s.strikes == 1 && s.restsWithoutDoomed()) && s.stayPut()
 }
 
-// restsWithoutDoomed tells whether what is destroyed in one cell makes no other
-// difference.
+// restsWithoutDoomed tells whether nothing else comes of it that the doomed tokens, all of one
+// cell, are destroyed.
 func (s *Stepper) restsWithoutDoomed() bool {
 	for _, i := range s.doomed {
 		s.stir(s.Tokens[i].Cell, s.Rules)
@@ -225,8 +225,8 @@ func (s *Stepper) restsWithoutDoomed() bool {
 	return true
 }
 
-// stayPut tells whether all that is FALL is held in the cells that are stirred, and all
-// is made there that is to be.
+// stayPut tells whether, in the stirred cells, all that is FALL is held and all that
+// things MAKE is made.
 func (s *Stepper) stayPut() bool {
 	for _, c := range s.stirred {
 		if s.traitsNow(c)&(traits.Fall|traits.Make) != 0 && !s.staysPut(c, s.Rules, s.traitsNow) {
@@ -236,14 +236,14 @@ func (s *Stepper) stayPut() bool {
 	return true
 }
 
-// traitsNow gives the traits in a cell where the tokens lie now.
+// traitsNow gives the traits in a cell by where the tokens lie in the midst of a turn.
 func (s *Stepper) traitsNow(cell int32) traits.Trait {
 	all, _ := s.clashesAt(cell, s.Rules)
 	return all
 }
 
-// restsBy tells whether all there is rests once a turn has come to other rules, by
-// which the fresh traits are known.
+// restsBy tells whether nothing is to fall, to be made or to act by itself once a turn has led to other
+// rules; fresh has the traits by these.
 func (s *Stepper) restsBy(v *Effects) bool {
 	for c, t := range s.fresh {
 		if t&traits.Busy != 0 || t&(traits.Fall|traits.Make) != 0 && !s.staysPut(int32(c), v, func(c int32) traits.Trait { return s.fresh[c] }) {

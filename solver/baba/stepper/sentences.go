@@ -19,32 +19,32 @@ const MaxSentences = 15
 // follow from a key, as there are far fewer keys than ways for words to lie.
 type SentenceFinder struct {
 	Able bool // all words of the level are simple
-	// standing tells that at has the words of the state, no two in one cell;
+	// standing tells that at has the words of the state, no two of them in one cell;
 	// apart tells the same of the child, as long as nothing is destroyed.
 	standing, apart bool
-	// codes number the words by kind, as far as they can be told apart in a
-	// sentence: nouns first, up to Nouns, then the properties that matter, up to
-	// Targets, then IS. All other words share the number after that; what is no word
-	// has 0.
+	// codes gives the words numbers by kind, as far as sentences tell them apart:
+	// nouns first, up to Nouns, then the properties that matter, up to
+	// Targets, then IS. All other words share the number after that; kinds that are no
+	// words have 0.
 	codes          []uint16
 	Nouns, Targets uint16
-	// Loose gives the codes by packed kind.
+	// Loose gives the same codes by packed kind.
 	Loose []uint16
-	// moves is the number of the word MOVE.
+	// moves is the code of the word MOVE, 0 if there is none.
 	moves uint16
-	is    int32   // the packed kind of the word IS, None if it has none
+	is    int32   // the packed kind of the word IS, board.None if it has none
 	Stuck []int32 // the cells of the words IS that never move
-	// at gives by cell the code of the word there, Frozen that of a word that never
-	// moves. Both have one more entry, for no cell.
+	// at gives by cell the code of the word there, Frozen that of a word that never moves,
+	// 0 for none. Both have one more entry, for cells off the board.
 	Frozen, at []uint16
-	// Around gives for each cell its neighbours left, right, above and below. In
-	// place of those off the board it has the entry for no cell.
+	// Around gives for each cell its neighbours left, right, above and below; those off
+	// the board are the extra entry.
 	Around [][4]int32
 	memory [keptEffects]*Effects
 }
 
-// keptEffects is how many slots there are for effects; nearPlaces, how many from
-// its own slot a key is looked for. If none of these is free it is not kept.
+// keptEffects is how many slots there are for effects; nearPlaces is in how many slots
+// a key is looked for, from its own one on. If none of these is free, the effects are not kept.
 const (
 	keptEffects = 1 << 10
 	nearPlaces  = 8
@@ -91,7 +91,7 @@ func newSentenceFinder(s *Stepper) *SentenceFinder {
 	return p
 }
 
-// number gives the words their numbers.
+// number gives the words their codes.
 func (p *SentenceFinder) number(s *Stepper) {
 	p.codes = make([]uint16, len(s.Table.Roles))
 	all := s.Table.Roles[:s.Table.Words]
@@ -122,7 +122,7 @@ func (p *SentenceFinder) number(s *Stepper) {
 	}
 }
 
-// IsCode is the number of IS.
+// IsCode is the code of IS.
 func (p *SentenceFinder) IsCode() uint16 { return p.Targets + 1 }
 
 // isIs tells whether a kind is the word IS.
@@ -130,8 +130,8 @@ func isIs(c *words.KindTable, k words.Kind) bool {
 	return c.Roles[k].Reads == words.Lexeme{Class: words.ClassVerb, Meaning: uint8(words.VerbIs)} && c.IsText(k)
 }
 
-// lay notes where the words of the state are, and tells whether none lies on
-// another.
+// lay notes in at where the words of the state are, and tells whether no two share a
+// cell.
 func (p *SentenceFinder) lay(s *Stepper) bool {
 	copy(p.at, p.Frozen)
 	for i := range s.Tokens[:s.First[s.Words]] {
@@ -144,8 +144,8 @@ func (p *SentenceFinder) lay(s *Stepper) bool {
 	return true
 }
 
-// find gives the sentence key of the words as they are noted, whose IS are where
-// the stepper's tokens are; false where it is too long.
+// find gives the sentence key of the words that are noted in at; the words IS among them lie
+// where the stepper's tokens do. It gives false where there are too many sentences.
 func (p *SentenceFinder) find(s *Stepper) (of SentenceKey, ok bool) {
 	n := 0
 	note := func(x, y uint16) {
@@ -169,8 +169,8 @@ func (p *SentenceFinder) find(s *Stepper) (of SentenceKey, ok bool) {
 	return of, n <= MaxSentences
 }
 
-// Add adds a sentence to so many, of which there is room for MaxSentences, and
-// gives how many there are then.
+// Add adds a sentence to a key that has n, if there is room, and gives how many
+// there are then.
 func (of *SentenceKey) Add(n int, sentence uint16) int {
 	if n < MaxSentences {
 		of[n] = sentence
@@ -178,8 +178,8 @@ func (of *SentenceKey) Add(n int, sentence uint16) int {
 	return n + 1
 }
 
-// kept gives what is kept of a sentence key, nil where nothing is; then it may be
-// kept in the place, if there is one.
+// kept gives the effects that are kept for a sentence key, nil for none. They may then be
+// kept in the place it gives, nil if no slot is free.
 func (p *SentenceFinder) kept(of *SentenceKey) (v *Effects, place **Effects) {
 	const odd = 0x9E3779B97F4A7C15
 	h := uint64(0)
@@ -209,8 +209,8 @@ func (p *SentenceFinder) moving(of *SentenceKey) (n int) {
 	return n
 }
 
-// RulesOf gives the rules of a sentence key of words that a part of a state tells
-// of; spare is where they are put if they cannot be kept.
+// RulesOf gives the effects of a sentence key; key is the part of a state that holds its
+// words. spare is room for effects that cannot be kept.
 func (s *Stepper) RulesOf(of *SentenceKey, key []byte, spare *Effects) *Effects {
 	v, place := s.Sentences.kept(of)
 	if v != nil {
@@ -218,7 +218,7 @@ func (s *Stepper) RulesOf(of *SentenceKey, key []byte, spare *Effects) *Effects 
 	}
 	g := s.Summaries.Of(key, s.Readable)
 	if place == nil || s.Sentences.moving(of) > 1 {
-		// Which MOVEs first depends on where the words are.
+		// The order in which things MOVE depends on where the words are.
 		spare.Adopt(s, g)
 		return spare
 	}
@@ -229,7 +229,7 @@ func (s *Stepper) RulesOf(of *SentenceKey, key []byte, spare *Effects) *Effects 
 	return v
 }
 
-// A movedWord word is one that a turn takes from a cell to another.
+// A movedWord is a word that a turn takes from a cell to another.
 type movedWord struct {
 	token, from, to int32
 	code            uint16
@@ -240,12 +240,12 @@ func (s *Stepper) noteMoved(i, from, to int32) {
 	s.movedWords = append(s.movedWords, movedWord{i, from, to, s.Sentences.Loose[s.Tokens[i].Kind]})
 }
 
-// fewMoved is of how many words it is looked whether they are in any
-// sentences; where more of them move, all are looked up.
+// fewMoved is up to how many moved words are looked at to see whether they are in any
+// sentence; where more move, all sentences are found anew.
 const fewMoved = 2
 
-// rulesAfter gives the rules of the child. The tokens lie where the child has them;
-// the words that moved are noted where they came from.
+// rulesAfter gives the rules of the child. The tokens lie where the child has them,
+// while at still has the moved words where they came from.
 func (s *Stepper) rulesAfter() *Effects {
 	key := s.child[1:s.Offset[s.Words]]
 	p := s.Sentences
@@ -258,8 +258,8 @@ func (s *Stepper) rulesAfter() *Effects {
 	return s.effectsOf(s.Summaries.Of(key, s.Readable), s.changed)
 }
 
-// rulesMoved gives the rules once the moved words are where they go, nil where their
-// sentences are not simple.
+// rulesMoved gives the rules once the moved words are where they go, nil where two words
+// share a cell or there are too many sentences. key is the part of the child that holds its words.
 func (s *Stepper) rulesMoved(key []byte) *Effects {
 	p := s.Sentences
 	var same bool
@@ -285,8 +285,8 @@ func (s *Stepper) rulesMoved(key []byte) *Effects {
 	return s.RulesOf(&of, key, s.changed)
 }
 
-// rulesFollowed gives the rules of the state, whose words lie as they were last
-// noted but for the moved ones; spare is room for rules that cannot be kept.
+// rulesFollowed gives the rules of the state, whose words lie as at has them,
+// but for the moved ones; spare is room for rules that cannot be kept.
 func (s *Stepper) rulesFollowed(spare *Effects) *Effects {
 	p := s.Sentences
 	if !p.standing {
@@ -299,8 +299,8 @@ func (s *Stepper) rulesFollowed(spare *Effects) *Effects {
 	return s.readNoted(spare)
 }
 
-// carry notes the moved words where they go, and tells whether no two words share a
-// cell then. If ask is set, it also tells whether the sentences are known to be the
+// carry notes in at the moved words where they go, and tells whether no two words share a
+// cell then. If ask is set, it also tells whether the sentences are certain to be the
 // same.
 func (p *SentenceFinder) carry(words []movedWord, ask bool) (apart, same bool) {
 	same = ask && len(words) <= fewMoved
@@ -336,8 +336,8 @@ func (p *SentenceFinder) isMute(cell int32) bool {
 		(below != is || !p.isSentence(w, p.at[p.Around[a[3]][3]]))
 }
 
-// isSentence tells whether two words with IS between them are a sentence.
+// isSentence tells whether words with the codes x and y, and IS between them, are a sentence.
 func (p *SentenceFinder) isSentence(x, y uint16) bool { return x-1 < p.Nouns && y-1 < p.Targets }
 
-// Sentence gives the number of a sentence with such words before and behind IS.
+// Sentence gives the number of the sentence of the words with the codes x and y before and behind IS.
 func (p *SentenceFinder) Sentence(x, y uint16) uint16 { return (x-1)*p.Targets + y - 1 }

@@ -10,9 +10,9 @@ import (
 // the child at once, without moving any token.
 //
 // All that enters a cell comes out of one other cell. So pieces that come together
-// were together before, unless something stays in the cell that is entered.
+// were together before, except for those that stay in the cell that is entered.
 
-// slideOne plays a turn in which the one thing that is YOU, and is no word, goes from
+// slideOne plays a turn in which the one thing that is YOU, and is no word, makes a move from
 // a cell, to which it may have walked. It gives TurnNotPlain where that is no slide.
 func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 	t := &s.Tokens[you]
@@ -58,7 +58,7 @@ func (s *Stepper) slideOne(you, from int32, d uint8) TurnOutcome {
 }
 
 // changesTold tells whether a slide from a cell may change how pieces lie on each other
-// where the state tells it.
+// in a cell for which the state records that.
 func (s *Stepper) changesTold(from int32, next []int32) bool {
 	for cell := from; cell != board.None; cell = next[cell] {
 		if s.isTold(cell) {
@@ -72,15 +72,15 @@ func (s *Stepper) changesTold(from int32, next []int32) bool {
 }
 
 // An arrival is what enters a cell: its traits, and a bit for each sort of
-// stack, where several sorts may share one.
+// stack; several sorts may share a bit.
 type arrival struct {
 	traits traits.Trait
 	sorts  uint64
 }
 
-// slideOn pushes what is PUSH in a cell into the next one, as far as there is
-// anything to push, and tells what; and whether nothing comes of what enters
-// the cell. That which is YOU is not in the way of itself.
+// slideOn pushes what is PUSH in a cell into the next one, and gives what is pushed. It
+// tells whether what enters the cell leaves the rest there alone. The token you
+// is not in its own way.
 func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arrival, ok bool) {
 	stays := arrival{traits: s.Rules.Base[cell]}
 	for i := s.head[cell]; i != 0; {
@@ -110,8 +110,8 @@ func (s *Stepper) slideOn(cell, you int32, come arrival, d uint8) (pushed arriva
 	return pushed, come.sorts&stays.sorts&^1 == 0 && !all.Act(true)
 }
 
-// slide plays a turn to its end in which takeYou has found what moves. It
-// gives TurnNotPlain where that is no slide.
+// slide plays a turn to its end, once takeYou has found what moves. It
+// gives TurnNotPlain where the turn is no slide.
 func (s *Stepper) slide(d uint8) TurnOutcome {
 	next := s.Next[d]
 	moved := false
@@ -156,7 +156,7 @@ func (s *Stepper) slide(d uint8) TurnOutcome {
 	return TurnPlayed
 }
 
-// slidesOnto tells whether nothing comes of it that a token goes to a cell.
+// slidesOnto tells whether a token can go to a cell without anything coming of it.
 func (s *Stepper) slidesOnto(t *Token, to int32) bool {
 	all := s.Rules.Base[to]
 	sort := s.Kinds[t.Kind].Stack
@@ -206,8 +206,8 @@ func (s *Stepper) abides() bool {
 	return v.same(s.Rules) || (!s.EndsMacro || !s.Faces) && !v.Summary.Others.Any && !s.Rules.Summary.Others.Any && s.isCalm(v)
 }
 
-// isCalm tells whether nothing in the child, of which there are as many pieces
-// as in the state, is to act on anything by other rules.
+// isCalm tells whether nothing in the child is to act on anything by other rules. The child
+// has as many pieces as the state.
 func (s *Stepper) isCalm(v *Effects) bool {
 	copy(s.fresh, v.Base)
 	for i := range s.Kinds {

@@ -13,17 +13,17 @@ import (
 // nothing comes of them, and leaves those turns to the engine in which anything does.
 // A state that is open is at rest: a wait would change nothing, MOVE apart.
 
-// A thing is a token, or something fixed, of which conditions ask.
+// A thing is a token, or something fixed, about which a condition asks.
 type thing struct {
 	noun   words.Noun
 	cell   int32
 	facing uint8
-	token  int32 // None for what is fixed
-	fixed  int32 // its number, None for a token
+	token  int32 // board.None for what is fixed
+	fixed  int32 // its place in Fixed, board.None for a token
 }
 
-// fixedStacks list what is fixed by its cell: one past the first in a cell, and one
-// past the next of each.
+// fixedStacks lists what is fixed by cell: first has one past the first place in Fixed of
+// each cell, next one past the place that follows each; 0 ends a list.
 type fixedStacks struct{ first, next []int32 }
 
 func newFixedStacks(fixed []board.Unit, cells int) fixedStacks {
@@ -35,7 +35,7 @@ func newFixedStacks(fixed []board.Unit, cells int) fixedStacks {
 	return f
 }
 
-// traitsOf gives the traits of a token where the tokens lie now.
+// traitsOf gives the traits of a token by where the tokens lie in the midst of a turn.
 func (s *Stepper) traitsOf(i int32, v *Effects) (t traits.Trait) {
 	if t = v.Traits[s.Tokens[i].Kind]; t&traits.Conditional != 0 {
 		return s.askFor(i, v)
@@ -43,7 +43,7 @@ func (s *Stepper) traitsOf(i int32, v *Effects) (t traits.Trait) {
 	return
 }
 
-// askFor gives the traits of a token of which conditions ask.
+// askFor gives the traits of a token that rules with conditions are about.
 func (s *Stepper) askFor(i int32, v *Effects) traits.Trait {
 	k := &s.Tokens[i]
 	if v.bySelf[k.Kind] && s.head[k.Cell] == i+1 && k.below == 0 && s.fixedStacks.first[k.Cell] == 0 && !s.idle {
@@ -52,13 +52,13 @@ func (s *Stepper) askFor(i int32, v *Effects) traits.Trait {
 	return s.under(&thing{s.Table.Roles[s.Kinds[k.Kind].Kind].Noun, k.Cell, k.facing, i, board.None}, v.Traits[k.Kind], v, s.Kinds[k.Kind].Facing > 0)
 }
 
-// under gives the traits of a thing of which conditions ask.
+// under gives the traits of a thing that rules with conditions are about; t are those of its kind.
 func (s *Stepper) under(x *thing, t traits.Trait, v *Effects, faces bool) traits.Trait {
 	o := &v.Summary.Others
 	return settleFacing(o.Under(x.noun, t, func(expr int32) bool { return s.holds(&o.Conditions, expr, x) }), faces)
 }
 
-// settleFacing has what is turned be busy with that if it matters where it faces.
+// settleFacing takes Turned off some traits, and makes them Busy for it if it matters where the thing faces.
 func settleFacing(t traits.Trait, faces bool) traits.Trait {
 	if t&traits.Turned != 0 && faces {
 		t |= traits.Busy
@@ -75,7 +75,7 @@ func (s *Stepper) base(cell int32, v *Effects) traits.Trait {
 	return s.askForFixed(cell, v)
 }
 
-// askForFixed does so where conditions ask for it.
+// askForFixed does the same as base where conditions have to be asked.
 func (s *Stepper) askForFixed(cell int32, v *Effects) (all traits.Trait) {
 	for f := s.fixedStacks.first[cell]; f != 0; f = s.fixedStacks.next[f-1] {
 		all |= s.ofFixed(f-1, v)
@@ -83,7 +83,7 @@ func (s *Stepper) askForFixed(cell int32, v *Effects) (all traits.Trait) {
 	return all
 }
 
-// ofFixed gives the traits of something fixed.
+// ofFixed gives the traits of something fixed, by its place in Fixed.
 func (s *Stepper) ofFixed(f int32, v *Effects) traits.Trait {
 	u := &s.Fixed[f]
 	t := v.Summary.Traits[u.Kind]
@@ -121,7 +121,7 @@ func (s *Stepper) holds(of *rules.Expressions, expr int32, x *thing) bool {
 	return true
 }
 
-// asks tells whether a condition is true of a thing, NOT aside.
+// asks tells whether a condition is true of a thing, without its NOT.
 func (s *Stepper) asks(of *rules.Expressions, c *rules.Condition, x *thing) bool {
 	switch c.Relation {
 	case words.CondIdle:
@@ -174,7 +174,7 @@ func (s *Stepper) meets(r words.Relation, a *rules.Argument, x *thing) bool {
 	return a.Noun == words.NounLevel && !a.Not || s.has(x.cell, a, x)
 }
 
-// anyAround tells whether a cell, or one of the eight around it, is as is asked.
+// anyAround tells whether is holds for a cell or one of the eight around it.
 func (s *Stepper) anyAround(cell int32, is func(int32) bool) bool {
 	h := int32(s.Height)
 	x, y := cell/h, cell%h
@@ -188,7 +188,7 @@ func (s *Stepper) anyAround(cell int32, is func(int32) bool) bool {
 	return false
 }
 
-// has tells whether a cell has what is asked for, other than the thing that asks.
+// has tells whether a cell has what an argument asks for, other than the thing that asks.
 func (s *Stepper) has(cell int32, a *rules.Argument, x *thing) bool {
 	if a.Noun == words.NounEmpty && !a.Not {
 		return s.fixedStacks.first[cell] == 0 && !s.shares(&thing{cell: cell, token: board.None, fixed: board.None})

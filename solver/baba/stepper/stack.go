@@ -13,9 +13,9 @@ import (
 // How pieces lie on each other: the tokens of a stepper lie in its cells as
 // the engine's units do, where that can matter.
 
-// arrive takes a token that is YOU, or pushed by such, to a cell. What was
-// there stays below it. All that arrives comes from one cell, where the
-// engine takes one noun from the bottom to the top, or all that is pushed.
+// arrive takes a token that is YOU, or is pushed by YOU, to a cell. What was
+// there stays below it. All that arrives comes from one cell; the engine takes the things of
+// one noun, or all that is pushed, from the bottom of that cell to the top.
 func (s *Stepper) arrive(i, cell int32) {
 	s.lift(i)
 	t := &s.Tokens[i]
@@ -26,9 +26,9 @@ func (s *Stepper) arrive(i, cell int32) {
 	t.Cell, t.below, *link = cell, *link, i+1
 }
 
-// overtakes tells whether of things of one sort that takeYou has found, and that leave one
-// cell, some may come to the next in an earlier round than one below them: where they have
-// to push or to wait for others, and where one is pushed and another goes by itself.
+// overtakes tells whether, of tokens of one sort of stack that leave one cell, some may come to the
+// next cell in an earlier round than one that lies below them: some have to push or to wait for
+// others, or one is pushed and another goes by itself. takeYou has found the tokens that move.
 func (s *Stepper) overtakes(d uint8) bool {
 	if len(s.Yous) < 2 {
 		return false
@@ -51,8 +51,8 @@ func (s *Stepper) overtakes(d uint8) bool {
 	return false
 }
 
-// putBack lays a token that was lifted into a cell where the others lie by
-// rank.
+// putBack lays a token that was lifted into a cell whose other tokens lie in the order of
+// their ranks.
 func (s *Stepper) putBack(i, cell int32) {
 	t := &s.Tokens[i]
 	link := &s.head[cell]
@@ -62,8 +62,8 @@ func (s *Stepper) putBack(i, cell int32) {
 	t.Cell, t.below, *link = cell, *link, i+1
 }
 
-// isForeign tells whether locks or keys of several nouns lie on each other in a cell.
-// Those the engine takes rule by rule.
+// isForeign tells whether tokens of several nouns that may be OPEN or SHUT lie on each other in a cell.
+// The engine takes these rule by rule.
 func (s *Stepper) isForeign(cell int32) bool {
 	of := uint16(0)
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
@@ -77,9 +77,9 @@ func (s *Stepper) isForeign(cell int32) bool {
 	return false
 }
 
-// restack brings the stacks into the order that the state tells. It gives false where
-// words lie so and rules depend on it, or one of several YOU, which go by age, or where too
-// many pieces share a cell.
+// restack brings the stacks into the order that the state records. It gives false where
+// rules depend on the order of words, where one of several that are YOU and go by age is in a
+// stack, and where too many pieces share a cell.
 func (s *Stepper) restack() bool {
 	alone := s.goesAlone()
 	for tail := s.State[s.ages.end:]; len(tail) > 0; {
@@ -92,7 +92,7 @@ func (s *Stepper) restack() bool {
 		}
 		s.ranks = append(s.ranks[:0], s.stack...)
 		slices.Sort(s.ranks)
-		// By sort, kind and code: of the last two, the tokens have the order.
+		// By sort, kind and code; tokens are in the order of kind and code already.
 		slices.SortFunc(s.stack, func(a, b int32) int {
 			if by := s.Kinds[s.Tokens[a].Kind].Stack - s.Kinds[s.Tokens[b].Kind].Stack; by != 0 {
 				return by
@@ -124,7 +124,7 @@ func (s *Stepper) restack() bool {
 	return true
 }
 
-// goesAlone tells whether no more than one thing is YOU, or may be.
+// goesAlone tells whether at most one thing is YOU, or may be.
 func (s *Stepper) goesAlone() bool {
 	n := int32(0)
 	for k, is := range s.Rules.byAge {
@@ -135,8 +135,8 @@ func (s *Stepper) goesAlone() bool {
 	return n <= 1
 }
 
-// listStack lists the tokens of a cell whose order may be told, from the
-// bottom.
+// listStack lists the tokens of a cell whose order states may record, from the
+// bottom up.
 func (s *Stepper) listStack(cell int32) {
 	s.stack = s.stack[:0]
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
@@ -147,9 +147,9 @@ func (s *Stepper) listStack(cell int32) {
 	slices.Reverse(s.stack)
 }
 
-// tellStacks adds to the child the stacks that are not in the order of their codes,
-// and tells whether there are any; some tokens may have become others. It gives false
-// where too many pieces share a cell, or some that were of other kinds are of one sort now.
+// tellStacks adds to the child the stacks that are not in the order of their codes, and tells
+// whether there are any. became tells that tokens may have become others. It gives ok = false where too
+// many pieces share a cell, or tokens that were of different kinds are of one sort of stack in it.
 func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 	known := len(s.told)
 	for _, i := range s.touched {
@@ -195,8 +195,8 @@ func (s *Stepper) tellStacks(became bool) (told, ok bool) {
 	return told, true
 }
 
-// isMixed tells whether tokens of the listed stack that were of different kinds as the
-// turn began are of one sort now. Those came one kind after the other.
+// isMixed tells whether tokens of the listed stack that were of different kinds when the
+// turn began are of one sort of stack afterwards. They came one kind after the other.
 func (s *Stepper) isMixed() bool {
 	for n, i := range s.stack {
 		for _, j := range s.stack[:n] {
@@ -208,13 +208,13 @@ func (s *Stepper) isMixed() bool {
 	return false
 }
 
-// kindBefore gives the packed kind of a token as the turn began.
+// kindBefore gives the packed kind that a token had when the turn began.
 func (s *Stepper) kindBefore(i int32) int {
 	n, _ := slices.BinarySearch(s.First, i+1)
 	return n - 1
 }
 
-// isStacked tells whether a token shares its cell with others of its sort.
+// isStacked tells whether a token shares its cell with others of its sort of stack.
 func (s *Stepper) isStacked(t *Token) bool {
 	sort := s.Kinds[t.Kind].Stack
 	if sort == 0 {

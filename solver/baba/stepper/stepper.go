@@ -28,10 +28,10 @@ import (
 )
 
 // A Stepper plays turns as the engine does, but only simple ones: the rules are
-// simple, or nothing comes in this turn of those that are not (see special.go), nothing
-// is about to turn into anything else, and the order of pieces in a cell cannot matter. In most levels nearly all states are such. Where the stepper
-// meets anything else it gives up, and the engine plays the turn. On boards of up to
-// 64 cells a bitboard comes before both.
+// simple, or nothing comes of the others in this turn (see special.go), nothing
+// is about to turn into anything else, and the order of pieces in a cell cannot matter. In
+// most levels nearly all states are like that. Elsewhere the stepper gives up, and the
+// engine plays the turn. On boards of up to 64 cells a bitboard comes before both.
 //
 // Three things make it fast. The rules are looked up by where the words lie. A
 // successor is a copy of its parent's bytes, with the few codes changed that a move
@@ -39,101 +39,101 @@ import (
 // that something has just entered.
 type Stepper struct {
 	*position.Packing
-	*board.Board // for its dimensions; nothing lies on it
-	ByKind       []int32
-	memoless     bool // no turn is memoised
+	*board.Board         // for its dimensions; nothing lies on it
+	ByKind       []int32 // by kind, its packed kind, board.None for none
+	memoless     bool    // no turn is memoised
 	Table        *words.KindTable
 	Stacks       bool // states record the order in a cell of some kinds
-	locks        bool // they record it of locks and keys
+	locks        bool // states record the order of what may be OPEN or SHUT
 	Faces        bool // states record where some kinds face
 	Ages         bool // they record the age of some kinds
-	chance       bool // they may record that chance decides that
+	chance       bool // states may record that a facing is left to chance
 	Summaries    *traits.Cache
 	Sentences    *SentenceFinder
-	Readable     func([]byte, []rules.Placed) []rules.Placed
-	Fixed        []board.Unit
+	Readable     func([]byte, []rules.Placed) []rules.Placed // Read, which lists the words that a part of a state holds
+	Fixed        []board.Unit                                // the units that never move; states do not hold them
 	fixedStacks  fixedStacks
 
-	// Rules are what the rules of the state that is open come to: kept ones, or own.
+	// Rules are what the rules of the state that is open come to: kept effects, or own.
 	Rules *Effects
-	// own and changed are room for those of a state and of a successor that are not
-	// kept.
+	// own and changed are room for the effects of a state and of a successor, where they are
+	// not kept.
 	own, changed *Effects
-	numbered     []*Effects // by the number of their rules
+	numbered     []*Effects // kept effects, by the number of their rules
 
-	State  []byte
-	Opened bool
+	State  []byte // the state that was opened last
+	Opened bool   // it can be played on from
 	// laid is a copy of the state whose tokens lie on their cells, empty where
-	// none do; tokenAt gives for each of its bytes the token whose code it is part
-	// of, None for other bytes. strayed are the tokens whose codes differ in the
+	// none do. tokenAt gives for each byte of it the token whose code it is part
+	// of, board.None for other bytes. strayed are the tokens whose codes differ in the
 	// state that is opened.
 	laid    []byte
 	tokenAt []int32
 	strayed []int32
 	Tokens  []Token
 	// First and Offset give for each packed kind its first token and the place of
-	// its first code in the state, and have one more entry at the end. end gives
+	// its first code in the state, with one more entry at the end. end gives
 	// the place behind its last code.
 	First, Offset, end []int32
-	head               []int32 // by cell, one past the token on top
+	head               []int32 // by cell, one past the token on top, 0 for none
 	ages               ages
 	// scrambled tells that the state records some stacks; told are their cells.
-	// careful tells that a slide is not known to be one before it is looked at closely,
-	// moving that something there MOVEs.
+	// careful tells that it has to be checked whether a move is a slide;
+	// moving, that something on the board MOVEs.
 	scrambled, careful, moving bool
 	told                       []int32
-	stack                      []int32 // tokens of one cell
+	stack                      []int32 // the tokens of one cell, in listStack's order
 	ranks                      []int32
 	keys                       []uint64
-	Marks                      []traits.Trait // by cell, of all that lies there as the turn begins
+	Marks                      []traits.Trait // by cell, the traits of all that lies there as the turn begins
 	Yous                       []int32
 	// turned tells that something that is YOU faces in another direction than
-	// states record at the end of a macro move.
+	// it has in states where a macro move ends.
 	turned bool
 
 	// The turn that is played.
 	touched    []int32     // the tokens that it changed
 	movedWords []movedWord // the words that it moves
-	pushes     int         // how many things were pushed, or more
+	pushes     int         // at least the number of pushes in this turn
 	child      []byte
-	fresh      []traits.Trait // marks of the successor, where all are needed
+	fresh      []traits.Trait // by cell, the traits in the successor by changed rules
 	doomed     []int32        // the tokens that are destroyed
-	strikes    int            // how many times any were
+	strikes    int            // in how many meetings things were destroyed
 	movePhase  movePhase
 	waited     bool // the player waits
-	idle       bool // so he does, and the rules ask for it
-	// stirred are cells in which something special may come of a change; stirredIn
-	// tells by cell in which of such lists it was last, stirring which is this one.
+	idle       bool // the player waits, and conditions ask for that
+	// stirred lists the cells in which something special may come of a change. stirredIn has
+	// by cell the number of the list that it was put on last, stirring the number of this list.
 	stirred   []int32
 	stirredIn []int32
-	clashing  []int32 // those of them in which things act on each other
+	clashing  []int32 // those stirred cells in which things act on each other
 	stirring  int32
 	Memos     memos
 	Walk      walk
 	// EndsMacro tells that a macro move ends in the child, which then need not record
 	// how YOU faces.
 	EndsMacro bool
-	decoded   []byte // the part of a state whose tokens are listed, but not laid
+	decoded   []byte // the part of a state whose tokens are listed, but not laid on cells
 	_         states.LastLine
 }
 
 // A Token is a piece of the state that is open.
 type Token struct {
 	Cell, from int32 // where it is, and was as the turn began
-	below      int32 // one past the next token in its cell
-	at         int32 // where its code is in the state
-	// rank rises from the bottom of a cell to its top, as the turn begins.
+	below      int32 // one past the next token in its cell, 0 for none
+	at         int32 // the place of its code in the state
+	// rank orders the tokens of a cell from its bottom to its top, as the turn begins.
 	rank   int32
 	Kind   uint16
 	facing uint8
 	flags  tokenFlags
-	was    uint8 // facing
+	was    uint8 // its facing as the turn began
 }
 
 // Facing gives the direction that the token faces.
 func (t *Token) Facing() int { return int(t.facing) }
 
-// code gives where the token is and faces, as position.Packed does of a unit.
+// code gives the number by which states record the token's cell and facing, as position.Packed does for a unit.
 func (t *Token) code(k *position.Packed) uint32 {
 	c := uint32(t.Cell)
 	if k.Facing > 0 {
@@ -208,8 +208,8 @@ func (s *Stepper) Open(state []byte) bool {
 	return s.Opened
 }
 
-// lay puts the pieces on their cells, and tells whether nothing there is
-// still to act on anything else, and nothing that MOVEs may be in a foreign stack.
+// lay puts the tokens on their cells. It tells whether nothing there is still to act on
+// anything else, and nothing MOVEs while there is a foreign stack.
 func (s *Stepper) lay() bool {
 	clear(s.head)
 	copy(s.Marks, s.Rules.Base)
@@ -246,8 +246,8 @@ func (s *Stepper) lay() bool {
 	return !s.scrambled || s.restack()
 }
 
-// Steps visits the states after each move that changes anything. Where a turn
-// is more than the stepper can play, other is asked to.
+// Steps visits the states after each move that changes anything. Turns that
+// the stepper cannot play are passed to other.
 func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	last, done := levels.Down, uint8(0)
 	moving := s.moving
@@ -278,8 +278,8 @@ func (s *Stepper) Steps(visit Visitor, other func(at int32, m levels.Move)) {
 	}
 }
 
-// TurnFrom visits the state after a move that is made after a walk to a cell, if
-// it changes anything; slides tells that it may be a slide.
+// TurnFrom visits the state after a move that is made after a walk to a cell (board.None for
+// no walk), if it changes anything; slides tells that it may be a slide.
 func (s *Stepper) TurnFrom(at int32, m levels.Move, slides bool, visit Visitor, other func(at int32, m levels.Move)) {
 	from, marked := board.None, traits.Trait(0)
 	if you := s.Yous; at != board.None && s.Tokens[you[0]].Cell != at {

@@ -7,9 +7,9 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// isStrange tells whether a move from a cell is for the engine, as something that goes
-// is special or meets something special: a lock that a key opens, or what is Tricky,
-// PULL or Food, or where several YOU lie in a Foreign stack. own are the traits of what goes first.
+// isStrange tells whether a move from a cell in a direction is for the engine, as something that goes
+// is special or meets something special: a lock that a key opens, or something Tricky,
+// PULL or Food, or if several YOU lie in a Foreign stack. own are the traits of what goes first.
 func (s *Stepper) isStrange(own traits.Trait, from int32, d uint8) bool {
 	comes, back := own, s.Next[(d+2)%board.NumDirections][from]
 	if comes&traits.Tricky != 0 || s.Marks[from]&traits.Foreign != 0 && len(s.Yous) > 1 {
@@ -33,7 +33,7 @@ func (s *Stepper) isStrange(own traits.Trait, from int32, d uint8) bool {
 }
 
 // turnsAsked tells whether conditions may ask where something faces that turns in the
-// midst of its move.
+// middle of its move.
 func (s *Stepper) turnsAsked() bool {
 	if !s.Rules.Summary.Others.Ahead {
 		return false
@@ -46,7 +46,7 @@ func (s *Stepper) turnsAsked() bool {
 	return slices.ContainsFunc(s.Yous, func(i int32) bool { return s.Rules.Traits[s.Tokens[i].Kind]&traits.Conditional != 0 })
 }
 
-// makesBusy tells whether what YOU has moved makes anything busy, before what MOVEs
+// makesBusy tells whether moving what is YOU makes anything busy, before what MOVEs
 // moves too.
 func (s *Stepper) makesBusy() bool {
 	s.stirTouched()
@@ -62,7 +62,7 @@ func (s *Stepper) stirTouched() {
 	}
 }
 
-// stirs tells whether something special may come of it that anything enters or leaves
+// stirs tells whether anything special may come of something entering or leaving
 // a cell, apart from what that meets there.
 func (s *Stepper) stirs(cell int32) bool {
 	if s.Marks[cell]&(traits.Conditional|traits.Fall|traits.Make) != 0 {
@@ -71,7 +71,7 @@ func (s *Stepper) stirs(cell int32) bool {
 	return s.stirsAround(cell)
 }
 
-// stirsAround tells the same of what is around the cell.
+// stirsAround does the same as stirs for what is around the cell.
 func (s *Stepper) stirsAround(cell int32) bool {
 	o := &s.Rules.Summary.Others
 	if o.Falls {
@@ -92,7 +92,7 @@ func (s *Stepper) stirsAround(cell int32) bool {
 	return false
 }
 
-// stirsRow tells whether any cell stirs that a move changes.
+// stirsRow tells whether anything special may come of a move from a cell in a direction.
 func (s *Stepper) stirsRow(from int32, d uint8) bool {
 	asks, shared := false, false
 	for cell := from; cell != board.None; cell = s.Next[d][cell] {
@@ -111,18 +111,18 @@ func (s *Stepper) stirsRow(from int32, d uint8) bool {
 		}
 		shared = shared || s.Rules.Base[cell] != 0 || s.head[cell] == 0 || s.Tokens[s.head[cell]-1].below != 0
 	}
-	return asks && shared // what was alone is alone again
+	return asks && shared // what was alone in its cell is alone again
 }
 
-// asksBySelf tells whether conditions about the token on top of a cell ask only for what
-// shares that.
+// asksBySelf tells whether conditions about the token on top of a cell ask only about
+// that cell.
 func (s *Stepper) asksBySelf(cell int32) bool {
 	i := s.head[cell]
 	return i != 0 && s.Rules.bySelf[s.Tokens[i-1].Kind]
 }
 
-// stir lists the cells in which something special may come of a change in a cell: where
-// conditions ask for it, and where something is FALL above that or above the change.
+// stir lists the cells in which something special may come of a change in a cell: the cell itself, cells
+// where conditions ask about it and, where things FALL, the cells above all of these.
 func (s *Stepper) stir(cell int32, v *Effects) {
 	o := &v.Summary.Others
 	s.stirPile(cell, o.Falls)
@@ -143,7 +143,7 @@ func (s *Stepper) stir(cell int32, v *Effects) {
 	}
 }
 
-// stirPile lists a cell, and the one above where things may fall.
+// stirPile lists a cell and, if things may fall, the one above.
 func (s *Stepper) stirPile(cell int32, falls bool) {
 	s.stirCell(cell)
 	if above := s.Next[1][cell]; falls && above != board.None {
@@ -164,8 +164,8 @@ func (s *Stepper) stirNone() {
 	s.stirred = s.stirred[:0]
 }
 
-// carries tells whether anything comes of where things are by the rules that the turn
-// began with, before it has other rules: SHIFT and FEAR do something by them.
+// carries tells whether the rules that the turn began with have an effect where things lie
+// by now, before other rules come into force: SHIFT and FEAR do something by the earlier ones.
 func (s *Stepper) carries() bool {
 	s.stirTouched()
 	for _, c := range s.stirred {
@@ -176,7 +176,7 @@ func (s *Stepper) carries() bool {
 	return false
 }
 
-// waits tells whether a wait changes nothing, where conditions ask for it.
+// waits tells whether a wait changes nothing, in a state where conditions ask for waiting.
 func (s *Stepper) waits() bool {
 	was := s.idle
 	s.idle = true

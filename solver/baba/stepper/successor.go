@@ -7,8 +7,8 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// copyMoved makes the child where pieces have moved and none is destroyed. It lists
-// the words among them, and tells whether there are any.
+// copyMoved makes the child of a turn in which pieces have moved and none is destroyed. It
+// lists the words that moved, and tells whether there are any.
 func (s *Stepper) copyMoved() (words bool) {
 	s.movedWords = s.movedWords[:0]
 	s.child = append(s.child[:0], s.State[:s.ages.end]...)
@@ -28,8 +28,8 @@ func (s *Stepper) copyMoved() (words bool) {
 	return len(s.movedWords) > 0
 }
 
-// store writes the code of a token as that of a number among those of its
-// kind, which begin at an offset.
+// store writes the code of a token into the child, in the place with a number among the codes of
+// its kind, which begin at an offset.
 func (s *Stepper) store(t *Token, offset, number int32) {
 	k := &s.Kinds[t.Kind]
 	code := t.code(k)
@@ -41,8 +41,8 @@ func (s *Stepper) store(t *Token, offset, number int32) {
 	s.child[at], s.child[at+1] = byte(code), byte(code>>8)
 }
 
-// sortCodes brings codes into rising order; they are nearly so. Where age matters they
-// have another order, which no move changes.
+// sortCodes brings the codes of a kind into rising order; they are nearly in it already. Kinds
+// whose age matters keep their own order, which no move changes.
 func (s *Stepper) sortCodes(k int, offset, n int32) {
 	if s.Kinds[k].Aged {
 		return
@@ -73,14 +73,14 @@ func (s *Stepper) sortCodes(k int, offset, n int32) {
 // isWord tells whether a token is a word.
 func (s *Stepper) isWord(i int32) bool { return int(s.Tokens[i].Kind) < s.Words }
 
-// anyLeaver tells whether anything that is destroyed may leave something.
+// anyLeaver tells whether a doomed token may leave something behind.
 func (s *Stepper) anyLeaver(v *Effects) bool {
 	return v.Summary.Leaves && slices.ContainsFunc(s.doomed, func(i int32) bool { return v.Traits[s.Tokens[i].Kind]&traits.Leaver != 0 })
 }
 
-// bury takes what was destroyed out of the child. It gives false where what
-// becomes of the rules then is for the engine to see: sentences that readSimple
-// knows can only cease to be there.
+// bury takes what was destroyed out of the child. It gives false where the engine has to
+// play: among others, where words are destroyed and the rules then have to be read anew. Not so with
+// the sentences that readSimple knows, which can only cease to hold.
 func (s *Stepper) bury() bool {
 	slices.Sort(s.doomed)
 	words := false
@@ -88,7 +88,7 @@ func (s *Stepper) bury() bool {
 	if mingled {
 		s.ages.cut(s)
 	}
-	for n := len(s.doomed) - 1; n >= 0; n-- { // what comes after stays where it is
+	for n := len(s.doomed) - 1; n >= 0; n-- { // from the end, so that what comes before stays in place
 		t := &s.Tokens[s.doomed[n]]
 		k := &s.Kinds[t.Kind]
 		words = words || int(t.Kind) < s.Words
@@ -115,13 +115,14 @@ func (s *Stepper) bury() bool {
 	return !words || s.Sentences.apart || s.readsOn()
 }
 
-// readsOn tells whether the engine comes to an end where it reads the words of the child.
+// readsOn tells whether nothing depends on how the words of the child are read: their rules are
+// known, and none is about WORD.
 func (s *Stepper) readsOn() bool {
 	g := s.Summaries.Of(s.WordsOf(s.child), s.Readable)
 	return g.Known && !g.Others.Reads
 }
 
-// forgetFacing has all that is YOU in the child face one way.
+// forgetFacing has all that is YOU in the child face right.
 func (s *Stepper) forgetFacing(rules *Effects) {
 	at := 1
 	for i := range s.Kinds {
@@ -145,12 +146,12 @@ func (s *Stepper) forgetFacing(rules *Effects) {
 	}
 }
 
-// place writes into the child where a token goes, in place of its code in the state,
-// and keeps the codes of its kind in rising order, or in that of age.
+// place writes into the child where a token goes, over its code in the state,
+// and keeps the codes of its kind in rising order, or in the order of age.
 //
 // Tokens of the same kind may have been placed before. Each of them has moved this
 // code by one place at most, so it is found near its old place. Of equal codes any
-// one will do.
+// will do.
 func (s *Stepper) place(t *Token, cell int32, facing uint8) {
 	k := &s.Kinds[t.Kind]
 	code := uint32(cell)

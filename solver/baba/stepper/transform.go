@@ -6,11 +6,11 @@ import (
 	"puzzlewright/solver/baba/traits"
 )
 
-// A transform is what all pieces of a packed kind turn into: those of another,
+// A transform is what all tokens of a packed kind turn into: another packed kind, or
 // board.None where it is more than one thing, or no object.
 type transform struct{ From, to int32 }
 
-// transforms lists what turns into what by a summary.
+// transforms lists what turns into what by the rules of a summary.
 func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 	for i, k := range g.Turning {
 		b := transform{s.ByKind[k], board.None}
@@ -18,7 +18,7 @@ func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 			continue
 		}
 		if into := g.Into[i]; into != board.None && !s.Table.IsText(k) {
-			// What turns into something of which age matters is of one group with that.
+			// A kind that turns into one whose age matters shares its order of age.
 			if b.to = s.ByKind[into]; b.to != board.None && s.Kinds[b.to].Facing != s.Kinds[b.From].Facing {
 				b.to = board.None
 			}
@@ -29,8 +29,8 @@ func (s *Stepper) transforms(g *traits.Summary, to []transform) []transform {
 }
 
 // transform turns things into others by rules that a turn has made (4.3), each
-// where it lies. It gives false where that is for the engine to do: words turn,
-// things turn into several, or are to turn once more in the next turn.
+// where it lies. It gives false where the engine has to do that: words turn, or
+// things turn into several others, or would turn once more in the next turn.
 func (s *Stepper) transform(v *Effects) bool {
 	for _, b := range v.Transforms {
 		if s.First[b.From] == s.First[b.From+1] {
@@ -64,8 +64,8 @@ func (s *Stepper) undoTransform(v *Effects) {
 }
 
 // retell writes the child anew from what is left once things have turned into
-// others. It gives false where a word is destroyed, as the engine has to see what
-// becomes of the rules then.
+// others. It gives false where the engine has to play: a word is destroyed, so that the rules
+// may change, or the number of pieces of a kind does not fit.
 func (s *Stepper) retell(v *Effects) bool {
 	for _, i := range s.doomed {
 		if int(s.Tokens[i].Kind) < s.Words {
@@ -107,14 +107,14 @@ func (s *Stepper) retell(v *Effects) bool {
 	return true
 }
 
-// tell adds the codes of what was of a packed kind as the turn began.
+// tell adds the codes of the tokens that had a packed kind when the turn began.
 func (s *Stepper) tell(kind int32) {
 	for i := s.First[kind]; i < s.First[kind+1]; i++ {
 		s.tellToken(&s.Tokens[i])
 	}
 }
 
-// tellByAge adds the codes of what is of a packed kind now, from the oldest on.
+// tellByAge adds the codes of the tokens that have a packed kind after turning, the oldest first.
 func (s *Stepper) tellByAge(kind uint16) {
 	for _, i := range s.ages.order(s) {
 		if t := &s.Tokens[i]; t.Kind == kind {
@@ -123,7 +123,7 @@ func (s *Stepper) tellByAge(kind uint16) {
 	}
 }
 
-// tellToken adds the code of a token that is left.
+// tellToken adds the code of a token, unless it is destroyed.
 func (s *Stepper) tellToken(t *Token) {
 	if t.flags&tokenDead != 0 {
 		return

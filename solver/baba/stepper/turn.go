@@ -57,7 +57,7 @@ func (s *Stepper) turn(m levels.Move, slides bool) TurnOutcome {
 	return s.finish()
 }
 
-// ManyPushes leave a turn to the engine, which counts them exactly.
+// ManyPushes is how many pushes leave a turn to the engine, if there are more: it counts them exactly.
 const ManyPushes = engine.MaxPushes / 2
 
 // takeYou finds what moves when everything that is YOU goes one way: these pieces,
@@ -67,7 +67,7 @@ const ManyPushes = engine.MaxPushes / 2
 // whether a cell can be entered depends only on that cell and on those behind it. A
 // cell off the board, or with something hard in it, cannot be entered. A cell with
 // something in it that must move on can be entered if the next cell can. The engine
-// moves things in rounds (4.2), and comes to the same.
+// moves things in rounds (4.2), with the same result.
 func (s *Stepper) takeYou(d uint8) {
 	next := s.Next[d]
 	for _, i := range s.Yous {
@@ -101,8 +101,8 @@ func (s *Stepper) settleYou(d uint8) {
 	}
 }
 
-// Enters tells whether a cell can be entered by something that goes on to
-// next cells.
+// Enters tells whether something can enter a cell; next gives the cell after each in the
+// direction in which it goes.
 func (s *Stepper) Enters(cell int32, next []int32) bool {
 	for {
 		f := s.Marks[cell]
@@ -155,7 +155,7 @@ func (s *Stepper) lift(i int32) {
 	*link = t.below
 }
 
-// undo brings all back to where it was before the turn.
+// undo brings all tokens back to where they were before the turn.
 func (s *Stepper) undo() {
 	lifted := false
 	for _, i := range s.touched {
@@ -180,7 +180,7 @@ func (s *Stepper) undo() {
 	s.raise()
 }
 
-// raise has nothing be destroyed any more.
+// raise takes back that tokens are destroyed.
 func (s *Stepper) raise() {
 	for _, i := range s.doomed {
 		s.Tokens[i].flags = 0
@@ -188,7 +188,7 @@ func (s *Stepper) raise() {
 	s.doomed = s.doomed[:0]
 }
 
-// finish plays what comes after all has moved, and makes the successor.
+// finish plays what comes after everything has moved, and makes the successor.
 func (s *Stepper) finish() TurnOutcome {
 	if len(s.touched) == 0 {
 		return TurnIdle
@@ -217,8 +217,8 @@ func (s *Stepper) finish() TurnOutcome {
 	}
 }
 
-// conclude has things act on each other by the rules that a turn has come to,
-// and makes the successor; some may have become others.
+// conclude has things act on each other by the rules that a turn has led to,
+// and makes the successor; became tells that things may have become others.
 func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	won, ok := s.interact(rules)
 	if !ok {
@@ -252,8 +252,8 @@ func (s *Stepper) conclude(rules *Effects, became bool) TurnOutcome {
 	return TurnPlayed
 }
 
-// interact has things act on each other by the rules that a turn has come to, and tells
-// whether YOU wins. ok is false where that is for the engine.
+// interact has things act on each other by the rules that a turn has led to, and tells
+// whether YOU wins. ok is false where the engine has to play the turn.
 func (s *Stepper) interact(rules *Effects) (won, ok bool) {
 	switch {
 	case rules != s.Rules:
@@ -283,8 +283,8 @@ func (s *Stepper) interact(rules *Effects) (won, ok bool) {
 	return won, true
 }
 
-// freshen notes the traits in all cells by the rules that a turn has come to, and tells
-// whether things may act on each other. It gives false where that is for the engine.
+// freshen notes in fresh the traits in all cells by the rules that a turn has led to, and tells
+// whether things may act on each other. ok is false where the engine has to play the turn.
 func (s *Stepper) freshen(rules *Effects) (clash, ok bool) {
 	copy(s.fresh, rules.Base)
 	if rules.Summary.Others.Any {
@@ -309,8 +309,8 @@ func (s *Stepper) freshen(rules *Effects) (clash, ok bool) {
 	return clash, true
 }
 
-// looksAhead tells whether moves have to look for what is strange (see isStrange). A
-// foreign stack is only where several things in it are YOU.
+// looksAhead tells whether moves have to look for something strange (see isStrange). A
+// foreign stack matters only where several things in it are YOU.
 func (s *Stepper) looksAhead() bool {
 	return s.Rules.Summary.Locks || s.Rules.Summary.Others.Wary || s.locks && len(s.Yous) > 1
 }
@@ -331,7 +331,7 @@ func (s *Stepper) clashesAt(cell int32, rules *Effects) (all traits.Trait, does 
 	return all, all.Act(met)
 }
 
-// meetAll has things act on each other in every cell that needs it.
+// meetAll has things act on each other in every cell that has tokens.
 func (s *Stepper) meetAll(rules *Effects) (won bool) {
 	for i := range s.Tokens {
 		if t := &s.Tokens[i]; t.flags&tokenDead == 0 {
@@ -371,7 +371,7 @@ func (s *Stepper) meet(cell int32, rules *Effects) (won bool) {
 	return false
 }
 
-// kill destroys what has a trait in a cell, and gives the traits of the rest.
+// kill destroys the tokens in a cell that have one of some traits, and gives the traits of the rest.
 func (s *Stepper) kill(cell int32, rules *Effects, of traits.Trait) (rest traits.Trait) {
 	spared := len(s.doomed)
 	s.strikes++

@@ -9,31 +9,31 @@ import (
 )
 
 // A walk is the breadth-first search of the cells that the one piece that is YOU can
-// reach without touching anything. A macro move is such a walk and one move more.
+// reach without touching anything. A macro move is a walk and one move more.
 //
 // Macro moves lose nothing. They are used only where nothing MOVEs, and nothing is about
-// to turn into anything or to act on anything. A walk goes through cells in which nothing
-// asks for YOU, falls, is pulled or meets it, and in which YOU itself is what it was: so
+// to turn into anything or to act on anything. A walk goes through cells in which no condition
+// asks for YOU, nothing falls, is pulled or meets it, and YOU keeps its own traits. So
 // a step changes nothing but where YOU is, and a wait changes nothing at all.
-// So a shortest solution can be cut into shortest walks and the single moves between them.
+// A shortest solution can thus be cut into shortest walks and the single moves between them.
 //
 // How YOU faces at the end of a walk cannot matter, as its next move turns it first.
 // So a state in which a macro move ends does not say how YOU faces, unless no macro
 // move begins in it.
 type walk struct {
-	// Cells lists those that were reached, and stops tells how.
+	// Cells lists the cells that were reached, in that order; stops tells by cell how.
 	Cells []int32
 	stops []stop
-	// gone is from how many of the cells it has gone on.
+	// gone is the number of cells that the walk has gone on from.
 	gone int
-	// number is that of this walk, to know the stops of earlier ones.
+	// number is the number of this walk, by which stops of earlier ones are known.
 	number int32
-	// state is that with YOU elsewhere, for the engine.
+	// state is the result of Walked: the state that is open, with YOU elsewhere.
 	state []byte
 }
 
-// A stop is how a walk reached a cell: after so many steps, the last of them
-// in a direction.
+// A stop is how a walk reached a cell: after how many steps, and the direction of the last
+// one.
 type stop struct {
 	number, steps int32
 	by            uint8
@@ -49,9 +49,9 @@ func (w *walk) Begin(start int32, cells int) {
 	w.stops[start] = stop{number: w.number}
 }
 
-// GoOn gives the next cell to go on from, and the number of moves of a macro move whose
-// last move is made there. It gives false where no cell is left, or where that number
-// is too large.
+// GoOn gives the next cell to go on from, and the length of a macro move whose
+// last move is made there. It gives false where no cell is left, or where that length
+// is more than upTo.
 func (w *walk) GoOn(upTo int32) (at, steps int32, ok bool) {
 	if w.IsOver() {
 		return board.None, 0, false
@@ -67,13 +67,13 @@ func (w *walk) GoOn(upTo int32) (at, steps int32, ok bool) {
 // IsOver tells whether the walk has gone on from all cells that it reached.
 func (w *walk) IsOver() bool { return w.gone == len(w.Cells) }
 
-// Reach notes that a cell is reached by so many steps, the last in a direction.
+// Reach notes that a cell is reached after a number of steps, the last one in a direction.
 func (w *walk) Reach(cell, steps int32, by uint8) {
 	w.stops[cell] = stop{w.number, steps, by}
 	w.Cells = append(w.Cells, cell)
 }
 
-// CanWalk tells whether walks of the state that is open change nothing but where YOU is.
+// CanWalk tells whether walks in the state that is open change nothing but where YOU is.
 func (s *Stepper) CanWalk() bool {
 	if len(s.Yous) != 1 || s.Rules.restless || s.moving {
 		return false
@@ -108,7 +108,7 @@ func (s *Stepper) marksWithout(i int32) traits.Trait {
 	return all
 }
 
-// Forgets tells whether states after a move need not tell how YOU faces.
+// Forgets tells whether states after a move need not record how YOU faces.
 func (s *Stepper) Forgets() bool { return !s.Rules.restless }
 
 // Macros visits the ends of the macro moves from the state that is open that have more
@@ -117,7 +117,7 @@ func (s *Stepper) Macros(over, upTo int32, visit Visitor, other func(at int32, m
 	w, you := &s.Walk, s.Yous[0]
 	start, own := s.Tokens[you].Cell, s.traitsOf(you, s.Rules)
 	all := s.Marks[start]
-	s.Marks[start] = s.marksWithout(you) // it has walked away, or is what moves
+	s.Marks[start] = s.marksWithout(you) // YOU has walked away, or is itself what moves
 	comesBack := s.isFree(start, you, own)
 	looks, others, asks := s.looksAhead(), s.Rules.Summary.Others.Any, own&traits.Conditional != 0
 	w.Begin(start, s.CellCount())
@@ -157,8 +157,8 @@ func (s *Stepper) Macros(over, upTo int32, visit Visitor, other func(at int32, m
 	return !w.IsOver()
 }
 
-// isFree tells whether YOU, which has traits, enters a cell and nothing comes of it, and
-// nothing would come of leaving it again.
+// isFree tells whether YOU, with the traits own, can enter a cell without anything coming of that, or
+// of leaving the cell again.
 func (s *Stepper) isFree(cell, you int32, own traits.Trait) bool {
 	there := s.Marks[cell]
 	if there&(traits.Hard|traits.Chain) != 0 || there != 0 && (there|own).Act(true) ||
@@ -171,7 +171,7 @@ func (s *Stepper) isFree(cell, you int32, own traits.Trait) bool {
 	return own&traits.Conditional == 0 || s.traitsAt(you, cell) == own
 }
 
-// hasSort tells whether a cell has a token of a sort of stacks besides one.
+// hasSort tells whether a cell has a token of a sort of stack, other than the token but.
 func (s *Stepper) hasSort(cell, but int32, sort int) bool {
 	for i := s.head[cell]; i != 0; i = s.Tokens[i-1].below {
 		if i-1 != but && s.Kinds[s.Tokens[i-1].Kind].Stack == sort {
@@ -199,7 +199,7 @@ func (s *Stepper) Walked(at int32) []byte {
 	s.relocate(you, at)
 	s.copyMoved()
 	s.child[0] = s.State[0]
-	s.child = append(s.child, s.State[s.ages.end:]...) // YOU lies in no cell that is told
+	s.child = append(s.child, s.State[s.ages.end:]...) // YOU lies in no stack that is recorded
 	s.undo()
 	s.Walk.state = append(s.Walk.state[:0], s.child...)
 	return s.Walk.state

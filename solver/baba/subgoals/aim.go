@@ -14,54 +14,54 @@ import (
 
 // An aim is what a probe goes for: the win, a sentence to form in some place or to break, or a
 // thing to push onto others, so that it destroys one of them, or wins once it is YOU. How far
-// that is follows from a few tables, which are made when it is taken up: so a state is
-// estimated at a glance.
+// a state is from that follows from a few tables. They are made when the aim is taken up, so
+// that a state is estimated at a glance.
 //
 // Subgoals have numbers: Win; 1 + 2*s for forming the sentence s and 2 + 2*s for breaking it,
-// where s is that of saying; and from there on noun*nouns + other for pushing a thing of
-// the one noun onto one of the other.
+// where s is the number of the sentence; and, after those, 1 + lastSentence() + noun*Nouns + other
+// for pushing a thing of the one noun onto a thing of the other.
 type aim struct {
 	subgoal     int
 	verb        sentences.Verb
 	noun, third int32 // of the sentence
 	// parts are the pieces to be pushed.
 	parts []part
-	// away is by cell how far YOU is from where it wins, or from the push that breaks the
-	// sentence.
+	// away is by cell how far YOU is from the win, or from the push that breaks the sentence.
 	away []int32
-	// keeps tells that no sentence is to be lost on the way; kept are those there were.
+	// keeps tells that no sentence of kept may be lost on the way; kept are sentences that stood when
+	// the aim was taken up.
 	keeps bool
 	kept  []said
-	// prey is the kind of what is to be destroyed, and count how many there are at first: 0
-	// if nothing is to be destroyed, and a thing only to come there.
+	// prey is the kind of which one is to be destroyed, and count how many there were when the aim was
+	// taken up; count is 0 if nothing is to be destroyed, and a thing is only to come to another.
 	prey  words.Kind
 	count int32
 	ends  []rowEnd
-	// home tells by cell the packed kind, from 1 on, of the piece that lay there when the
-	// subgoal was taken up, and isPart by packed kind whether such pieces are to be pushed.
+	// home gives by cell the packed kind, plus 1, of the piece that lay there when the aim was taken up,
+	// 0 for none; isPart tells by packed kind whether its pieces are to be pushed.
 	home   []int32
 	isPart []bool
-	// displacedCost is what each other piece adds that does not lie where it lay then.
+	// displacedCost is the cost of each piece that does not lie where one of its kind lay then (see displaced).
 	displacedCost int
 }
 
-// A part is a piece of some kind that is to be in some cell, or in one of several.
+// A part is a piece of some kind that is to come to a cell, or to one of several.
 type part struct {
 	kind words.Kind
-	// anyWord tells that it is any word, in place of a piece of that kind.
+	// anyWord tells that any word will do, in place of a piece of that kind.
 	anyWord bool
 	to      int32
-	away    []int32 // by cell, what it costs to push it from there
-	// lies tells that such a piece is there that never moves.
+	away    []int32 // by cell, what it costs to push the piece from there to its place
+	// lies tells that such a piece lies in its place and never moves.
 	lies bool
 }
 
-// The weights of how far an aim is.
+// The weights of what makes up how far a state is from an aim.
 const (
-	aimedPush = 3  // of what pushes cost
-	aimedWalk = 60 // is the most that a walk counts
-	lostCost  = 60 // of a sentence that is to be kept
-	// of another piece that was moved, when the subgoal is first taken up, and later
+	aimedPush = 3  // how often the cost of pushes counts
+	aimedWalk = 60 // the most that a walk counts
+	lostCost  = 60 // for each sentence that was to be kept and is lost
+	// For each displaced piece: when the subgoal is taken up in a state for the first time, and later.
 	displacedAtFirst = 6
 	displacedLater   = 2
 )
@@ -69,20 +69,21 @@ const (
 // lastSentence gives the number of the last subgoal that is a sentence.
 func (f *Finder) lastSentence() int { return 2 * int(f.NumSentences()) }
 
-// sentenceOf gives the sentence to form or to break.
+// sentenceOf gives the sentence that a subgoal is to form or to break.
 func (f *Finder) sentenceOf(subgoal int) (v sentences.Verb, noun, third int32) {
 	return f.Split(int32(subgoal-1) / 2)
 }
 
-// breaks tells whether a sentence is to be broken.
+// breaks tells whether a subgoal that is about a sentence is to break it.
 func breaks(subgoal int) bool { return subgoal%2 == 0 }
 
-// brings tells whether a thing is to be pushed onto others.
+// brings tells whether a subgoal is to push a thing onto others.
 func (f *Finder) brings(subgoal int) bool { return subgoal > f.lastSentence() }
 
 // Aim takes up a subgoal in a state, and tells whether there is a way to it; before is how many
-// times it was taken up there. The first time and every fourth one after that, the sentences
-// that the plan to win needs are kept, after an odd number all, else none. Subgoals gives it up.
+// times it was taken up there already. If that is 0 or another multiple of 4, the sentences that
+// the plan to win needs are kept, if there is a plan; if it is odd, all are. Else none are kept, nor
+// on the way to Win. Subgoals ends the aim.
 func (f *Finder) Aim(state []byte, subgoal, before int) bool {
 	defer f.noteHome()
 	a := &f.aim
@@ -152,7 +153,7 @@ func (f *Finder) aimToBreak() (some bool) {
 	return some
 }
 
-// eachBreak visits from where YOU can push a word out of a sentence, with what that costs.
+// eachBreak visits the cells from which YOU can push a word out of a sentence, each with the cost of that push.
 func (f *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32)) {
 	s := f.Stepper
 	for _, c := range of.Cells {
@@ -167,7 +168,7 @@ func (f *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32
 	}
 }
 
-// aimToForm aims at the place where the sentence costs least; each try prefers others.
+// aimToForm aims at the place where the sentence costs least; each try but the first prefers other places.
 func (f *Finder) aimToForm(try int) bool {
 	a := &f.aim
 	if f.place(a.verb, a.noun, a.third, try) >= unreachable {
@@ -180,8 +181,8 @@ func (f *Finder) aimToForm(try int) bool {
 	return true
 }
 
-// aimParts makes the tables of all parts. Where those that lie in place are to stay, the others
-// are pushed around them. It gives false where one of these cannot come to its place.
+// aimParts makes the tables of all parts. If stay is set, parts that lie in place stay there, and the others
+// are pushed around them. It gives false if a part cannot come to its place.
 func (f *Finder) aimParts(stay bool) (all bool) {
 	a := &f.aim
 	for i := range a.parts {
@@ -207,7 +208,7 @@ func (f *Finder) aimParts(stay bool) (all bool) {
 	return all
 }
 
-// isNear tells whether a part can be pushed where it is to be.
+// isNear tells whether a part can be pushed to where it is to be.
 func (f *Finder) isNear(x *part) bool {
 	s := f.Stepper
 	from, to := f.kindsOf(x)
@@ -231,8 +232,8 @@ func (f *Finder) aimPart(x *part) {
 	}
 }
 
-// aimToBring aims at pushing a thing of one noun onto one of another: onto those that are in the
-// way of the plan to win, if it is made for them.
+// aimToBring aims at pushing a thing of one noun onto a thing of another. With onPlan these are the
+// things that the plan to win needs it pushed onto, if there are any.
 func (f *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
 	a, q, s := &f.aim, &f.pushes, f.Stepper
 	x := part{anyWord: words.Noun(noun) == words.NounText}
@@ -262,8 +263,8 @@ func (f *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
 	return true
 }
 
-// Toward estimates how far a state is from what was aimed at last, -1 where there is no way, or
-// nothing is YOU any more.
+// Toward estimates how far a state is from the aim that was taken up last, -1 where there is no
+// way, or nothing is YOU.
 func (f *Finder) Toward(state []byte) int {
 	if !f.HasYou(state) {
 		return -1
@@ -280,7 +281,7 @@ func (f *Finder) Toward(state []byte) int {
 	return far
 }
 
-// toward estimates that of the state at hand, whatever is lost on the way.
+// toward estimates the same for the state that is open, without what is lost or displaced.
 func (f *Finder) toward() int {
 	a := &f.aim
 	if a.subgoal == solver.Win {
@@ -313,8 +314,8 @@ func (f *Finder) stepsLeft() int {
 	return int(far + 1)
 }
 
-// pushesLeft gives what it costs to push all parts where they are to be, and YOU's way to the
-// next push; -1 where there is no way.
+// pushesLeft gives what it costs to push all parts to their places, with YOU's way to the
+// next push; 0 if all are in place, -1 where there is no way.
 func (f *Finder) pushesLeft() int {
 	a, s := &f.aim, f.Stepper
 	sum, walk, yous := int32(0), int32(aimedWalk), f.Yous()
@@ -343,7 +344,7 @@ func (f *Finder) pushesLeft() int {
 	return int(aimedPush*sum + walk + 1)
 }
 
-// nounOfPart gives the noun of a part.
+// nounOfPart gives the noun of a part, TEXT for any word.
 func (f *Finder) nounOfPart(x *part) words.Noun {
 	if x.anyWord {
 		return words.NounText
@@ -351,7 +352,7 @@ func (f *Finder) nounOfPart(x *part) words.Noun {
 	return f.Stepper.Table.Roles[x.kind].Noun
 }
 
-// kindsOf gives the packed kinds of a part, those from one to before another.
+// kindsOf gives the packed kinds of a part, from the first to before the second.
 func (f *Finder) kindsOf(x *part) (from, to int) {
 	s := f.Stepper
 	if x.anyWord {
@@ -363,8 +364,8 @@ func (f *Finder) kindsOf(x *part) (from, to int) {
 	return 0, 0
 }
 
-// nextPush gives the way of what is YOU, in some cells, to the next push of a part in a cell, or pull, and
-// what the row costs that such a push takes.
+// nextPush gives the shortest way from the cells yous to where a part in a cell is pushed or pulled
+// next, and the cost of the row behind it that such a push takes.
 func (f *Finder) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 	s := f.Stepper
 	walk, row = unreachable, unreachable

@@ -1,23 +1,23 @@
 // Package subgoals lists what is worth achieving from a state on the way to a win, and says how
-// far a state is from that.
+// far a state is from each of these subgoals.
 //
-// A subgoal is a sentence to form in the place where that takes the least pushes (three words,
+// A subgoal is a sentence to form in the place where that takes the fewest pushes (three words,
 // or AND and one word beside a sentence that is there), a sentence to break, a thing or any word
-// to push onto another thing which destroys it, or the win. How far it is follows from tables of
-// what single pushes cost, as in Sokoban, made once for a probe; what is frozen as things stand
-// is pushed in none of them. Every other time a subgoal is taken up, no sentence that stands may
+// to push onto another thing, or the win. How far a state is from it follows from tables of
+// what single pushes cost, as in Sokoban, made once for a probe; none of them pushes what is
+// frozen as things stand. Every other time a subgoal is taken up, no sentence that stands may
 // be lost on the way: so one word comes to stand in two sentences, as in a cross.
 //
 // A relaxed plan is made once for a list of subgoals, and says how near the win is and what to
-// try first. The sentences that it needs and that stand are kept where a subgoal is first taken
-// up. Sentences with other verbs than IS are subgoals only where the plan needs them.
+// try first. Where a subgoal is first taken up, those sentences are kept that stand and that the
+// plan needs. Sentences with other verbs than IS are subgoals only if the plan needs them.
 //
 //	finder.go    the finder
 //	subgoals.go  the subgoals of a state
 //	aim.go       how far a state is from a subgoal
 //	pushes.go    tables of what pushes cost
 //	rows.go      pieces pushed where YOU cannot follow
-//	place.go     where a sentence is formed at the least cost; kept.go, which are kept
+//	place.go     where a sentence is formed at the least cost; kept.go, which sentences are kept
 package subgoals
 
 import (
@@ -31,9 +31,9 @@ type Finder struct {
 	*relaxedplan.Planner
 	pushes pushes
 	aim    aim
-	// owners is how many sentences there are by which something is YOU, in the state that pushes start from.
+	// owners is how many sentences make something YOU in the state from which pushes start.
 	owners int
-	teles  []words.Noun // the nouns of things that are TELE in it
+	teles  []words.Noun // the nouns of things that are TELE in that state
 }
 
 // New makes a finder, nil for a level too large for it.

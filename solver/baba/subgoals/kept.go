@@ -22,9 +22,9 @@ const (
 	keepAll
 )
 
-// keep chooses which of the sentences that stand are kept, but for the one that is to be broken:
-// their words are not moved then. Where something else is to be YOU, the sentences by which
-// something is so need not be kept for the plan.
+// keep chooses which of the sentences that stand are kept, never the one that is to be broken.
+// Words of kept sentences are not moved. Where the subgoal makes something YOU, the plan's sentences
+// by which something is YOU need not be kept.
 func (f *Finder) keep(which keeping) {
 	a := &f.aim
 	a.keeps, a.kept = which != keepNone, a.kept[:0]
@@ -75,7 +75,7 @@ func (f *Finder) lost() (n int) {
 	return n
 }
 
-// says tells whether a sentence stands that says the same.
+// says tells whether a sentence with the same meaning stands.
 func (f *Finder) says(of said) bool {
 	for i := range f.Reading.Sentences {
 		if x := &f.Reading.Sentences[i]; x.Noun == of.noun && x.Verb == of.verb && x.Third == of.third {
@@ -104,8 +104,8 @@ func (f *Finder) noteHome() {
 	}
 }
 
-// displaced counts the pieces that do not lie where such a piece lay when the subgoal was taken
-// up, and are not to be pushed.
+// displaced counts the pieces that do not lie where a piece of their kind lay when the subgoal was taken
+// up. Pieces that are to be pushed, and those that are YOU, do not count.
 func (f *Finder) displaced() (n int) {
 	a, s := &f.aim, f.Stepper
 	for i := range s.Kinds {

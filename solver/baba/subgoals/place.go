@@ -11,9 +11,10 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// place finds where a sentence is formed at the least cost, and gives that: three words in a
-// row, or two before or behind a sentence that is there, joined to it by AND. Each try but the
-// first prefers other places. The words are then placed.
+// place finds where a sentence is formed at the least cost, and gives that cost: three words in a
+// row, longer rows with NOT or a phrase, or two words before or behind a sentence that is there,
+// joined to it by AND. Each try but the first prefers other places. pushes.placed then has the
+// words in their places.
 func (f *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32) {
 	w := placement{finder: f, verb: v, try: try, best: unreachable}
 	x := f.Lexemes[third]
@@ -36,8 +37,8 @@ func (f *Finder) place(v sentences.Verb, noun, third int32, try int) (best int32
 	return w.best
 }
 
-// piecesFor gives the kinds of pieces that are a noun in a sentence: its word, and its things where they are WORD; board.None
-// for none.
+// piecesFor gives the kinds of pieces that stand for a noun in a sentence: its word and, where they
+// are WORD, its things; board.None for none.
 func (f *Finder) piecesFor(noun int32) (kinds [2]int32) {
 	kinds = [2]int32{f.NounWord[noun], board.None}
 	if f.AsWord[noun] != board.None && f.Reading.Is[noun]>>words.IsWord&1 != 0 {
@@ -46,7 +47,7 @@ func (f *Finder) piecesFor(noun int32) (kinds [2]int32) {
 	return kinds
 }
 
-// placeAs tries all places for a sentence, with pieces of two kinds for its noun and its last word.
+// placeAs tries all places for a sentence whose noun and last word are pieces of the two kinds of w.
 func (w *placement) placeAs(noun, third int32) {
 	f, v := w.finder, w.verb
 	if w.noun == w.third && v != sentences.IsNot {
@@ -93,12 +94,12 @@ type placement struct {
 	finder        *Finder
 	verb          sentences.Verb
 	noun, third   words.Kind // of the pieces
-	nouns, thirds []int32    // by cell, what it costs to have these words there
+	nouns, thirds []int32    // by cell, what it costs to have a piece of these kinds there
 	try           int
-	row           []part // of the row that is looked at
+	row           []part // the words of the row that is looked at
 	best          int32
-	// losesYou tells that nothing is YOU any more once a word of the one sentence of YOU is pushed
-	// aside.
+	// losesYou tells that pushing aside a word of the one sentence of YOU would leave nothing YOU: the sentence
+	// to form does not say YOU itself.
 	losesYou bool
 }
 
@@ -150,13 +151,13 @@ func (w *placement) inLongRow(is, not words.Kind) {
 	}
 }
 
-// spares tells whether a word that comes to a cell takes no place of another that is kept.
+// spares tells whether a word of a kind may come to a cell without taking the place of a word that is kept.
 func (w *placement) spares(cell int32, k words.Kind) bool {
 	f := w.finder
 	return !f.aim.keeps || !f.Owning[cell] || f.lies(k, cell)
 }
 
-// lies tells whether a piece of a kind lies in a cell, where the planner stands.
+// lies tells whether a piece of a kind lies in a cell in the state that is open.
 func (f *Finder) lies(k words.Kind, cell int32) bool {
 	s := f.Stepper
 	if slices.ContainsFunc(s.Fixed, func(u board.Unit) bool { return u.Kind == k && u.Cell == cell }) {
@@ -179,8 +180,8 @@ func (w *placement) beside(and words.Kind, end int32, d int, other words.Kind, o
 	}
 }
 
-// costAt gives what a place is taken to cost: up to twice as much, by chance, in every try but
-// the first.
+// costAt gives the cost that a place counts with: in every try but the first, by chance up to twice
+// as much.
 func (w *placement) costAt(cost, cell int32, d int) int32 {
 	const unit = 256
 	if w.try == 0 {
@@ -189,12 +190,12 @@ func (w *placement) costAt(cost, cell int32, d int) int32 {
 	return cost + cost*int32(sentences.Mix(uint64(cell)<<32|uint64(d)<<16|uint64(w.try))%unit)/unit
 }
 
-// asideCost is what it is taken to cost to push aside what lies where a word is to be.
+// asideCost is the cost that counts for pushing aside what lies where a word is to be.
 const asideCost = 12
 
-// costIn gives what it costs to have a word in a cell of a sentence, by what it costs to push it to
-// each cell. What lies there is pushed aside, across the sentence: along that, it would go where
-// other words are to be.
+// costIn gives what it costs to have a word in a cell of a sentence; costs tells by cell what it costs
+// to push the word there. What lies in the cell is pushed aside across the sentence: along the sentence
+// it would go where other words are to be.
 func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 	f := w.finder
 	if costs[cell] == 0 || f.Marks[cell]&traits.Chain == 0 {
@@ -211,7 +212,8 @@ func (w *placement) costIn(cell int32, along int, costs []int32) int32 {
 	return unreachable
 }
 
-// inPhrasedRow tries all rows with a condition, or AND, and another noun before IS, or IS and NOT.
+// inPhrasedRow tries all rows with a phrase, a condition or AND and another noun, before IS, or
+// before IS and NOT.
 func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 	f := w.finder
 	infixes, joints := f.pushesFrom(infix), f.pushesFrom(is)
@@ -245,7 +247,8 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 	}
 }
 
-// lay gives the words of a row their cells, where the second comes to a cell; it gives false where there is no room.
+// lay gives the words of a row their cells, the second word the cell second; it gives false where
+// there is no room.
 func (w *placement) lay(parts []part, second int32, d int) bool {
 	s := w.finder.Stepper
 	c := s.Next[(d+2)%board.NumDirections][second]
@@ -259,7 +262,8 @@ func (w *placement) lay(parts []part, second int32, d int) bool {
 	return true
 }
 
-// chooseNoun has a part be the noun that costs least in its cell, but for that of the sentence, and gives that cost.
+// chooseNoun makes a part the noun that costs least in its cell, other than the words of the
+// sentence, and gives that cost.
 func (w *placement) chooseNoun(x *part, d int) (best int32) {
 	f := w.finder
 	best = unreachable

@@ -10,18 +10,18 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// pushes tells by what pushes single pieces get anywhere, as things stand in one state:
-// walls stay where they are, and the other pieces too, which only cost more to push along.
+// pushes holds what it costs to push single pieces anywhere, as things stand in one state:
+// walls stay where they are, and so do other pieces, which can only be pushed along at more cost.
 type pushes struct {
-	// reach is by cell how far YOU is from it.
+	// reach gives by cell what it costs YOU to go there.
 	reach []int32
 	// from gives by kind and cell what it costs to push a piece of the kind there from
-	// where one lies; nil where that was not asked of this state.
+	// where one lies; nil for a kind that was not asked for in this state.
 	from [][]int32
-	// words gives that for any word, nil where that was not asked.
+	// words gives the same for any word, nil if that was not asked for.
 	words []int32
-	// side gives by cell how far YOU has to go there from every cell, nil where that was not
-	// asked; asked lists the cells of which it was.
+	// side gives for a cell a table of what it costs YOU to go there from every cell, nil for cells that were not
+	// asked for; asked lists the cells that were.
 	side   [][]int32
 	asked  []int32
 	spare  [][]int32 // room for tables
@@ -30,23 +30,23 @@ type pushes struct {
 	row    []int32 // the cells of the row that was asked for last
 }
 
-// The costs of pushes, in steps, beside those of package layout.
+// The costs of pushes, in the units of package layout, beside those of that package.
 const (
 	unreachable = 1 << 12
-	alongCost   = 2  // of pushing something else along
-	stuckCost   = 40 // that does not give way
-	longWalk    = 40 // is the most that the way to a piece counts
-	walkWeight  = 2
+	alongCost   = 2  // pushing something else along
+	stuckCost   = 40 // pushing along something that does not give way
+	longWalk    = 40 // the most that the way to a piece counts
+	walkWeight  = 2  // the way to a piece counts a part of what it costs
 )
 
-// mostSides is how many bytes the tables of ways to cells may take, bytesOfCost those of one
-// cost.
+// mostSides is how many bytes the tables of side may take, bytesOfCost how many one cost
+// takes.
 const (
 	mostSides   = 4 << 20
 	bytesOfCost = 4
 )
 
-// table gives a table by cell, of cells that cannot be reached.
+// table gives a table by cell in which no cell is reached yet, and empties the queue.
 func (q *pushes) table(cells int32) (t []int32) {
 	if n := len(q.spare); n > 0 {
 		t, q.spare = q.spare[n-1], q.spare[:n-1]
@@ -68,7 +68,7 @@ func (q *pushes) drop(t *[]int32) {
 	}
 }
 
-// dropSides drops the tables of ways to cells.
+// dropSides drops all tables of side.
 func (q *pushes) dropSides() {
 	for _, c := range q.asked {
 		q.drop(&q.side[c])
@@ -76,8 +76,8 @@ func (q *pushes) dropSides() {
 	q.asked = q.asked[:0]
 }
 
-// Room is how many bytes the tables take at the most: the ways to cells, what pushes cost
-// for each kind, and what an aim needs.
+// Room is how many bytes the tables take at the most: those of side, those of from for each
+// kind, and what an aim needs.
 func (f *Finder) Room() int64 {
 	const few = 9 + mostEnds
 	one := int64(bytesOfCost) * int64(f.Cells)
@@ -92,7 +92,7 @@ func (q *pushes) lower(t []int32, cell, cost int32) {
 	}
 }
 
-// stand takes up a state for pushes.
+// stand opens a state for pushes to start from.
 func (f *Finder) stand(state []byte) {
 	f.Open(state)
 	f.Lay()
@@ -126,7 +126,7 @@ func (f *Finder) stand(state []byte) {
 	f.spreadSteps(q.reach)
 }
 
-// along gives what it costs to have what lies in a cell give way, in some direction.
+// along gives what it costs to push along what lies in a cell, in some direction.
 func (f *Finder) along(cell int32, d int) int32 {
 	switch f.Shove(cell, d) {
 	case 0:
@@ -153,7 +153,8 @@ func (f *Finder) spreadSteps(t []int32) {
 }
 
 // pushFrom gives what it costs to push a piece on from a cell, unreachable where it cannot be
-// pushed, and where to. ends tells that it may disappear there, whatever lies there.
+// pushed, and the cell it comes to. ends tells that the piece may disappear there, so that it
+// does not matter what lies there.
 func (f *Finder) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
 	s := f.Stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
@@ -207,7 +208,7 @@ func (f *Finder) pushesOfWords() []int32 {
 	return q.words
 }
 
-// spreadPushes spreads costs by pushes, and by pulls, from where some pieces of a noun lie.
+// spreadPushes spreads costs by pushes and pulls of pieces of a noun, from where these lie.
 func (f *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 	q, s := &f.pushes, f.Stepper
 	for i := range from {
@@ -239,14 +240,14 @@ func (f *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 			}
 		}
 		if n != words.NounText && slices.Contains(f.teles, n) {
-			continue // no TELE carries its like
+			continue // what is TELE does not carry things of its own noun
 		}
 		f.lowerExits(t, c, level)
 	}
 }
 
-// spreadBack spreads costs from the cells that are queued to those from which a piece can be
-// pushed there, or pulled; the first goals of them are where it may disappear.
+// spreadBack spreads costs from the cells that are queued to the cells from which a piece can be
+// pushed or pulled there. Into the first goals cells of the queue it may disappear.
 func (f *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
 	q, s := &f.pushes, f.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
@@ -272,7 +273,7 @@ func (f *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
 	}
 }
 
-// sideOf gives by cell how far YOU has to go from there to another cell.
+// sideOf gives by cell what it costs YOU to go from there to another cell.
 func (f *Finder) sideOf(cell int32) []int32 {
 	q := &f.pushes
 	if t := q.side[cell]; t != nil {
@@ -290,8 +291,8 @@ func (f *Finder) sideOf(cell int32) []int32 {
 	return t
 }
 
-// pullOn gives what it costs to pull a piece on from a cell, and where to; it cannot be pulled where that is
-// unreachable.
+// pullOn gives what it costs to pull a piece on from a cell, unreachable where it cannot be
+// pulled, and the cell it comes to.
 func (f *Finder) pullOn(cell int32, d int) (cost, to int32) {
 	next := f.Stepper.Next[d]
 	if to = next[cell]; to == board.None || next[to] == board.None || f.Held[cell] {
@@ -313,7 +314,7 @@ func (f *Finder) noteTeles() {
 	}
 }
 
-// lowerExits lowers the costs of cells to those of a cell from which what is on a level is carried to them.
+// lowerExits lowers the costs of the cells to which what is on a level is carried by TELE from a cell.
 func (f *Finder) lowerExits(t []int32, cell int32, level int) {
 	for _, n := range f.teles {
 		if f.LevelOf(n) == level && slices.Contains(f.CellsOf[n], cell) {

@@ -10,30 +10,30 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// A row brings a piece farther than YOU can follow, over what is DEFEAT or SINK: others are
-// pushed behind it, one for each cell, the last of them where YOU can still be.
+// A row brings a piece farther than YOU can follow, over what is DEFEAT or SINK: other pieces are
+// pushed behind it, one for each cell, the last of them from where YOU can still be.
 
-// A rowEnd is the cell of the last piece of rows, with what it costs to push a piece there from
-// each cell.
+// A rowEnd is the cell where the last piece of a row lies, with what it costs to push a piece there
+// from each cell.
 type rowEnd struct {
 	cell int32
 	away []int32
 }
 
-// mostEnds is for how many ends of rows tables are kept.
+// mostEnds is for how many ends of rows tables are kept at once.
 const mostEnds = 8
 
-// shuns tells whether YOU cannot be in a cell, or not for long, or cannot come there.
+// shuns tells whether YOU cannot be in a cell, or cannot come there.
 func (f *Finder) shuns(cell int32) bool { return f.Bars(cell) || f.pushes.reach[cell] >= unreachable }
 
-// isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. Things that can be
-// pushed themselves are not in the way.
+// isBeyond tells whether YOU cannot follow a piece that is pushed on from a cell. A cell with
+// things that can be pushed is none of these.
 func (f *Finder) isBeyond(cell int32) bool {
 	return f.Marks[cell]&traits.Hard == 0 && (f.Meets[0][cell]|f.Meets[1][cell])&traits.Chain == 0 && f.shuns(cell)
 }
 
-// endOfRow gives the cell of the last piece of the row that pushes on, in a direction, what lies in
-// a cell; board.None where there can be no such row.
+// endOfRow gives the cell of the last piece of the row by which what lies in a cell is pushed on in a
+// direction; board.None where there can be no such row.
 func (f *Finder) endOfRow(cell int32, d, level int) int32 {
 	back := f.Stepper.Next[(d+2)%board.NumDirections]
 	for n := 0; f.shuns(cell); n++ {
@@ -50,8 +50,8 @@ func (f *Finder) endOfRow(cell int32, d, level int) int32 {
 	return cell
 }
 
-// rowLeft gives what it costs to have a row behind a piece in a cell, and from where it is pushed:
-// board.None as long as the row is not there.
+// rowLeft gives what it costs to complete the row behind a piece in a cell, and the cell from which
+// the row is pushed: board.None as long as the row is not complete.
 func (f *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 	s := f.Stepper
 	back := s.Next[(d+2)%board.NumDirections]
@@ -82,7 +82,7 @@ func (f *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 	return min(cost, unreachable), board.None
 }
 
-// goesInRow tells whether a piece is pushed on a level.
+// goesInRow tells whether a piece can be part of a row on a level: it can be pushed there.
 func (f *Finder) goesInRow(t *stepper.Token, level int) bool {
 	k := f.Stepper.Kinds[t.Kind].Kind
 	n := f.Stepper.Table.Roles[k].Noun

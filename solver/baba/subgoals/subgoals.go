@@ -11,9 +11,9 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// Subgoals lists the sentences that could be formed or broken from a state, what could be
-// destroyed by pushing other things onto it, what could be pushed onto what is WIN, or to what a condition asks for, and
-// the win; none where nothing is YOU.
+// Subgoals lists the sentences that could be formed or broken from a state, the things that could be
+// pushed onto others: to destroy them, as they are WIN, or as a condition asks for it; and
+// the win. The list is nil where nothing is YOU.
 func (f *Finder) Subgoals(state []byte) []solver.Subgoal {
 	if !f.HasYou(state) {
 		return nil
@@ -40,7 +40,7 @@ func (f *Finder) Subgoals(state []byte) []solver.Subgoal {
 			}
 		} else if n < int32(words.FirstObject) || len(f.CellsOf[n]) > 0 || planned {
 			if !planned && (v != sentences.Is || f.NounSorts>>third&1 != 0 && words.Noun(f.Lexemes[third].Meaning) < words.FirstObject) {
-				continue // much follows from it that no plan wants
+				continue // much else follows from such a sentence, and the plan does not need it
 			}
 			if cost := f.place(v, n, third, 0); cost > 0 && cost < unreachable {
 				all = append(all, solver.Subgoal{Number: int(1 + 2*of), Cost: urge(cost, planned)})
@@ -57,8 +57,9 @@ func (f *Finder) toBreak(of *sentences.Sentence) int32 {
 	return least
 }
 
-// bringing appends the pairs of things of which the one can be pushed or pulled and destroys the other, or
-// the other is WIN, or a rule about either asks for the other; the one can be any word, too.
+// bringing appends the subgoals that bring a thing to another: the one can be pushed or pulled, or
+// is any word, and it destroys the other, or the other is WIN, or a rule about either asks for the
+// other.
 func (f *Finder) bringing(all []solver.Subgoal) []solver.Subgoal {
 	for n := range f.Nouns {
 		isText := words.Noun(n) == words.NounText
@@ -85,25 +86,25 @@ func (f *Finder) bringing(all []solver.Subgoal) []solver.Subgoal {
 	return all
 }
 
-// unplanned is added to the cost of a word that is lost, or of a thing that is brought where a condition asks for it, for
-// nothing that the plan to win needs.
+// unplanned is added to the cost of a word that would be destroyed, or of a thing that is brought
+// where a condition asks for it, if the plan to win does not need that.
 const unplanned = 60
 
-// isThere tells whether there are pieces of a kind that can be pushed.
+// isThere tells whether there are pieces of a kind that can ever move.
 func (f *Finder) isThere(k words.Kind) bool {
 	i := f.Stepper.ByKind[k]
 	return i != board.None && f.Stepper.First[i] < f.Stepper.First[i+1]
 }
 
-// destroys tells whether a thing of a noun that is pushed onto one of another may destroy it, or
-// both are destroyed.
+// destroys tells whether a thing of one noun that is pushed onto a thing of another may destroy it, or
+// be destroyed with it.
 func (f *Finder) destroys(noun, onto int32) bool {
 	own, other := traits.Of(f.Reading.Is[noun]), traits.Of(f.Reading.Is[onto])
 	return own.Unlocks(other) || other&traits.Hard == 0 && f.LevelOf(words.Noun(noun)) == f.LevelOf(words.Noun(onto)) && own.Destroys(other)
 }
 
-// toBring gives what it costs to push a thing of a noun, or any word, to the cell beside one of
-// another.
+// toBring gives what it costs to push a thing of a noun, or any word, to a cell beside a thing of
+// another noun.
 func (f *Finder) toBring(noun, onto int32) int32 {
 	var costs []int32
 	if words.Noun(noun) == words.NounText {
@@ -127,7 +128,7 @@ func (f *Finder) stands(v sentences.Verb, n, third int32) int {
 	return slices.IndexFunc(f.Reading.Sentences, func(of sentences.Sentence) bool { return int32(of.Noun) == n && of.Verb == v && of.Third == third })
 }
 
-// urge gives a cost, less if the plan to win needs what is had for it.
+// urge gives the cost that a subgoal is listed with: an eighth of it if the plan to win needs the subgoal.
 func urge(cost int32, planned bool) int {
 	if planned {
 		return int(cost) / 8

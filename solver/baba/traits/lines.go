@@ -7,14 +7,14 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// keptLines are the rules of lines of words that were read before, as those of words that lie
-// otherwise but read the same are the same. Each has one slot, which the latest takes.
+// keptLines keeps the rules of lines of words that were read before: words that lie elsewhere
+// but read the same have the same rules. Each key has one slot, which the latest key takes.
 type keptLines struct {
 	slots []keptLine
 	bytes slab.Slab[byte]
 }
 
-// A keptLine is what lines were read as.
+// A keptLine is the key of some lines, and the rules as which they were read.
 type keptLine struct {
 	key   []byte
 	rules *Summary
@@ -23,7 +23,7 @@ type keptLine struct {
 // lineSlots is how many slots there are.
 const lineSlots = 1 << 11
 
-// slot gives the place of lines, and tells whether it has their rules.
+// slot gives the slot of some lines, and tells whether it has their rules.
 func (l *keptLines) slot(key []byte) (k *keptLine, known bool) {
 	if l.slots == nil {
 		l.slots = make([]keptLine, lineSlots)

@@ -5,7 +5,7 @@ import (
 	"puzzlewright/solver/baba/words"
 )
 
-// known gives the traits that follow from one property each, or from one of two.
+// known lists traits, each with the properties of which any one gives it.
 var known = [...]struct {
 	properties uint64
 	trait      Trait
@@ -21,14 +21,14 @@ var known = [...]struct {
 	{1 << words.IsFloat, Float},
 }
 
-// A Meeting is what happens in a cell that has both of two traits: things with
-// those in Dies are destroyed, or else the level is won. Where Other is There, it
-// takes a second thing, whatever it is.
+// A Meeting is what happens in a cell that has the traits One and Other: things with any of
+// the traits Dies are destroyed or, if Dies is 0, the level is won. Where Other is There, One
+// needs a second thing in the cell, whatever that is.
 type Meeting struct {
 	One, Other, Dies Trait
 }
 
-// Meetings is what the table of meetings comes to for simple rules, in its order.
+// Meetings are the meetings of package rules that simple rules can lead to, in the same order.
 var Meetings = func() (all []Meeting) {
 	for _, m := range rules.Meetings {
 		of := Meeting{One: traitFor(m.One), Other: traitFor(m.Other)}
@@ -36,7 +36,7 @@ var Meetings = func() (all []Meeting) {
 			of.Other = There
 		}
 		if of.One == 0 || of.Other == 0 || len(all) > 0 && all[len(all)-1].One == of.One {
-			continue // not simple, or the same again: END is WIN
+			continue // not simple, or the same as the one before: END is WIN
 		}
 		switch m.Outcome {
 		case rules.OneDies:
@@ -49,7 +49,7 @@ var Meetings = func() (all []Meeting) {
 	return all
 }()
 
-// traitFor gives the trait of what has one of some properties, 0 where that is not
+// traitFor gives the trait of a thing that has one of some properties, 0 where these are not
 // simple.
 func traitFor(properties uint64) Trait {
 	for _, k := range known {
@@ -60,5 +60,5 @@ func traitFor(properties uint64) Trait {
 	return 0
 }
 
-// Crowds tells whether it takes two things in a cell, whatever the other is.
+// Crowds tells whether the meeting takes a second thing in the cell, whatever that is.
 func (m *Meeting) Crowds() bool { return m.Other == There }

@@ -2,12 +2,12 @@ package traits
 
 import "slices"
 
-// MaxNumber is the highest number that rules have. There are far fewer rules in a
-// search than ways for words to lie.
+// MaxNumber is the highest number that rules can get. A search meets far fewer rules
+// than ways for words to lie.
 const MaxNumber = 1 << 10
 
-// number gives a summary the number of its rules, and a copy that stays as it is; nil where
-// there are too many.
+// number gives a summary the number of its rules, and gives a summary of these rules that never
+// changes; nil, and the number 0, where there are too many rules.
 func (d *Cache) number(g *Summary) *Summary {
 	at := g.rulesHash() % uint64(len(d.numbered))
 	for ; d.numbered[at] != nil; at = (at + 1) % uint64(len(d.numbered)) {
@@ -42,7 +42,7 @@ func (g *Summary) clone() *Summary {
 	return c
 }
 
-// rulesHash mixes what tells rules apart.
+// rulesHash is a hash of the rules of a summary.
 func (g *Summary) rulesHash() uint64 {
 	if !g.Known {
 		return 0
@@ -62,8 +62,8 @@ func (g *Summary) rulesHash() uint64 {
 	return h ^ h>>32
 }
 
-// sameRules tells whether two summaries are of the same rules. Those that are not
-// known are all alike.
+// sameRules tells whether two summaries are of the same rules. Rules that are not
+// known count as the same.
 func (g *Summary) sameRules(o *Summary) bool {
 	if !g.Known || !o.Known {
 		return g.Known == o.Known

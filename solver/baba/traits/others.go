@@ -9,25 +9,26 @@ import (
 
 // Others are the rules of a summary that are not plain.
 type Others struct {
-	// Any tells that there are any.
+	// Any tells that there are such rules.
 	Any bool
-	// Conditions are when those of Conditional hold.
+	// Conditions are the expressions that Conditional refers to.
 	Conditions  rules.Expressions
 	Conditional []ConditionalRule
 	Makes       []MakeRule
 	// Near, Ahead and Idle tell that conditions ask what is around their subject,
 	// what it faces, and whether the player waits.
 	Near, Ahead, Idle bool
-	// Wary tells that moves have to look for what is Tricky, Pull or Food.
+	// Wary tells that moves have to look for things that are Tricky, Pull or Food.
 	Wary bool
-	// Reads tells that a rule is about WORD: things may be read.
+	// Reads tells that a rule is about WORD: things may be read as words.
 	Reads bool
-	// Falls tells that something is FALL, Plays that it takes conditions to be YOU.
+	// Falls tells that something may be FALL; Plays, that conditions decide whether something is YOU.
 	Falls, Plays bool
 }
 
-// A ConditionalRule gives a noun properties, or traits that come of no property,
-// while an expression holds.
+// A ConditionalRule gives things of a noun some properties, or traits that follow from no
+// property, while an expression holds. The first one of a noun has the expression Always, and the
+// properties that the noun has without conditions.
 type ConditionalRule struct {
 	Noun       words.Noun
 	Expr       int32
@@ -42,7 +43,7 @@ func (o *Others) clear() {
 	*o = Others{Conditions: o.Conditions, Conditional: o.Conditional[:0], Makes: o.Makes[:0]}
 }
 
-// Copy takes over the rules of another summary.
+// Copy takes over other rules.
 func (o *Others) Copy(from *Others) {
 	conditions, conditional, makes := o.Conditions, o.Conditional, o.Makes
 	*o = *from
@@ -63,13 +64,13 @@ const (
 	touchy     = 1<<words.IsShift | 1<<words.IsTele | 1<<words.IsWeak | 1<<words.IsBonus
 	busy       = 1<<words.IsMore | 1<<words.IsDone | 1<<words.IsWord
 	goes       = words.AnyYou | 1<<words.IsMove
-	// knownProperties are all of which traits tell. POWER alone does nothing.
+	// knownProperties are the properties that traits take account of. POWER does nothing by itself.
 	knownProperties = plainProperties | directions | words.AnyLocked | touchy | busy | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsFall |
 		1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill | words.AnyPower
 	knownVerbs = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMake | 1<<words.VerbEat | 1<<words.VerbFear | 1<<words.VerbFollow | 1<<words.VerbMimic
 )
 
-// specialOf gives the special traits that properties come to.
+// specialOf gives the traits that properties come to beyond those of plain ones.
 func specialOf(properties uint64) (t Trait) {
 	is := func(of uint64) bool { return properties&of != 0 }
 	give := func(trait Trait, so bool) {
@@ -88,7 +89,7 @@ func specialOf(properties uint64) (t Trait) {
 	return t
 }
 
-// isKnown tells whether traits and others can tell of all rules of a rulebook.
+// isKnown tells whether traits and Others can hold all rules of a rulebook.
 func isKnown(b *rules.Rulebook) bool {
 	if b.Complex || b.Circular || b.Contrary || b.TooMany || ofWhole(b) || b.Verbs&^knownVerbs != 0 || b.Properties&^knownProperties != 0 ||
 		b.Certain[words.NounText]&(1<<words.IsMove) != 0 {
@@ -108,7 +109,7 @@ func isKnown(b *rules.Rulebook) bool {
 	return true
 }
 
-// isKnownExpression tells whether the stepper can tell when an expression holds.
+// isKnownExpression tells whether the stepper can find out when an expression holds.
 func isKnownExpression(b *rules.Rulebook, expr int32) bool {
 	x := &b.Exprs[expr]
 	for i := x.Conds.Low; i < x.Conds.High; i++ {
@@ -124,8 +125,8 @@ func isKnownExpression(b *rules.Rulebook, expr int32) bool {
 	return true
 }
 
-// isKnownCondition tells the same of a condition. Where it asks for several things,
-// these have to be of different nouns: then each of them is looked for by itself.
+// isKnownCondition tells whether the stepper can find out when a condition holds. Where it asks for several
+// things, these have to be of different nouns, so that each can be looked for by itself.
 func isKnownCondition(b *rules.Rulebook, c *rules.Condition) bool {
 	switch c.Relation {
 	case words.CondLonely, words.CondIdle:
@@ -183,15 +184,15 @@ func (g *Summary) takeInOthers(b *rules.Rulebook, c *words.KindTable) {
 	}
 	for _, r := range g.Others.Conditional {
 		certain := b.Certain[r.Noun]
-		wary |= Of(certain|r.Properties) | Of(certain|b.Maybe[r.Noun]) | r.Traits // one condition may hold, or all
+		wary |= Of(certain|r.Properties) | Of(certain|b.Maybe[r.Noun]) | r.Traits // this condition may hold alone, or all together
 		g.Others.Plays = g.Others.Plays || r.Expr != rules.Always && r.Properties&words.AnyYou != 0
 	}
 	g.Others.Wary = wary&(Tricky|Pull) != 0 || wary.Has(Eater|Food)
 	g.Others.Falls = wary&Fall != 0
 }
 
-// effectOf gives the properties of the subject of a rule, and its traits that come of
-// no property. What turns into something whatever conditions hold is listed apart.
+// effectOf gives the properties that a rule gives its subject, and the traits that follow from
+// no property. A rule without conditions that turns things into others is in Turning instead.
 func (g *Summary) effectOf(r *rules.Rule, c *words.KindTable) (properties uint64, t Trait) {
 	target := words.Noun(r.Target.Meaning)
 	switch {
@@ -244,11 +245,11 @@ func (g *Summary) noteConditions(b *rules.Rulebook, expr int32) {
 	}
 }
 
-// ofProperties are the traits that properties come to.
+// ofProperties are the traits that follow from properties.
 const ofProperties = ^(Eater | Food | Make | Busy | Conditional | Leaver)
 
-// Under gives the traits of something of a noun while some expressions hold; t are
-// those of its kind.
+// Under gives the traits of a thing of a noun; holds tells which expressions hold for it, and t are the
+// traits of its kind.
 func (o *Others) Under(n words.Noun, t Trait, holds func(expr int32) bool) Trait {
 	certain, properties := uint64(0), uint64(0)
 	for i := range o.Conditional {

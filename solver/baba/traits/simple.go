@@ -7,13 +7,13 @@ import (
 )
 
 // readSimple makes the summary without the parser, where all words are simple: nouns
-// of objects, IS, and plain properties, one word to a cell. Then the sentences are
+// of objects, IS, and plain properties, one word in a cell. Then the sentences are
 // just the rows of three that are a noun, IS, and a noun or property, whatever lies
-// beside them. For any other word ends a sentence, and a sentence that would go on
-// has ended behind its third word and begins again from there.
+// beside them: any other word ends a sentence, and words that would continue a sentence
+// begin another one at its third word.
 //
 // It gives false where the words are not simple, or where several rules are about
-// MOVE, whose order counts.
+// MOVE, as the order of these counts.
 func (d *Cache) readSimple(g *Summary) bool {
 	if !d.Simple {
 		return false
@@ -59,11 +59,11 @@ func (d *Cache) readSimple(g *Summary) bool {
 	return true
 }
 
-// traitsOfWords are those of words, of which no rule says anything else.
+// traitsOfWords are the traits of words where no rule is about TEXT.
 var traitsOfWords = Of(1 << words.IsPush)
 
-// tell takes in the rule with a first and a third word, and gives how many rules
-// about MOVE that is.
+// tell takes in the rule with the first word x and the third word y, and gives 1 if it is about
+// MOVE, else 0.
 func (d *Cache) tell(x, y words.Lexeme) (moves int) {
 	n := words.Noun(x.Meaning)
 	switch y.Class {
@@ -87,7 +87,7 @@ func (d *Cache) tell(x, y words.Lexeme) (moves int) {
 	return 0
 }
 
-// prepareSimple tells whether a level has no words but those that readSimple knows.
+// prepareSimple finds out whether a level has only words that readSimple knows, and prepares for them.
 func (d *Cache) prepareSimple() {
 	for k := range d.table.Words {
 		switch x := d.table.Roles[k].Reads; x.Class {

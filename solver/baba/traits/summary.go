@@ -1,8 +1,8 @@
 // Package traits is what simple rules make of each kind of piece: a few bits,
 // its traits, in place of a rulebook. Rules are simple if they say, without
-// conditions, what things are or turn into; of many others traits tell as much as it
-// takes to see that nothing comes of them. The traits that go with a placement
-// of the words are kept, as most states of a search share those of another one.
+// conditions, what things are or turn into. Of many other rules traits tell enough
+// to see that nothing comes of them in a turn. The traits that go with a placement
+// of the words are kept, as most states of a search have their words where others have them.
 package traits
 
 import (
@@ -16,8 +16,8 @@ import (
 	"puzzlewright/solver/states"
 )
 
-// A Trait is what plain rules make of a kind, or of all that lies in a cell,
-// as far as it matters to a turn: a bit for each.
+// A Trait is a set of bits that says what rules make of a kind, or of all that lies in a cell,
+// as far as it matters to a turn.
 type Trait uint32
 
 // The traits that act on each other whatever else lies in the cell.
@@ -29,7 +29,7 @@ const (
 	Melt
 	Open
 	Shut
-	// numClashing is how many traits act on others, SINK apart.
+	// numClashing is how many traits act on others whatever else there is: all but SINK.
 	numClashing = iota
 )
 
@@ -41,29 +41,29 @@ const (
 	Food
 	// Hard cannot be entered: STOP, and neither PUSH nor YOU.
 	Hard
-	// Chain can be entered if it goes on: PUSH, and what is STOP but YOU,
+	// Chain can be entered if what is there can go on: it is PUSH, or it is STOP and YOU,
 	// which goes on by itself.
 	Chain
-	// There is all that lies anywhere.
+	// There is the trait of everything that lies anywhere.
 	There
 	Push
 	Float
-	// Safe changes what becomes of what meets.
+	// Safe is what SAFE keeps from being destroyed.
 	Safe
-	// Touchy is what does something where anything shares its cell, which is for
-	// the engine to play: SHIFT, TELE, WEAK, BONUS.
+	// Touchy is SHIFT, TELE, WEAK or BONUS: it does something where anything shares its cell, and the
+	// engine has to play that.
 	Touchy
-	// Tricky is for the engine where it goes, or anything enters its cell.
+	// Tricky is what the engine has to play where it goes, or where anything enters its cell.
 	Tricky
 	Pull
 	Fall
 	Make
-	// Busy does something of its own accord every turn, but for MOVE and FALL.
+	// Busy is what does something of its own accord every turn, other than MOVE and FALL.
 	Busy
-	// Turned is what RIGHT, UP, LEFT or DOWN turns. Where it faces does not
-	// matter in all levels.
+	// Turned is what RIGHT, UP, LEFT or DOWN turns. In some levels it does not matter where
+	// it faces.
 	Turned
-	// Conditional is that rules with conditions are about it.
+	// Conditional is what rules with conditions are about.
 	Conditional
 	// Leaver HAS something, which it may leave when it is destroyed.
 	Leaver
@@ -71,18 +71,18 @@ const (
 	Foreign
 )
 
-// Stops tells whether what has traits is STOP and not PUSH.
+// Stops tells whether something with these traits is STOP, and not PUSH.
 func (t Trait) Stops() bool {
 	return t&Hard != 0 || t&(Chain|Push) == Chain
 }
 
-// Act tells whether things that have these traits between them act on each other
-// in a cell, or one of them on itself. crowded tells that there are several.
+// Act tells whether things that have these traits together act on each other
+// in a cell, or one of them on itself. crowded tells that there are several things.
 func (t Trait) Act(crowded bool) bool {
 	return t.Clash() || crowded && (t&(Sink|Touchy) != 0 || t.Has(Eater|Food))
 }
 
-// Clash tells the same of a single thing: SINK leaves it alone, and nothing EATs itself.
+// Clash tells the same of a single thing: SINK leaves a single thing alone, and nothing EATs itself.
 func (t Trait) Clash() bool { return clashing[t&(1<<numClashing-1)] }
 
 var clashing = func() (t [1 << numClashing]bool) {
@@ -94,46 +94,46 @@ var clashing = func() (t [1 << numClashing]bool) {
 	return t
 }()
 
-// IsIntricate tells whether what comes of such traits in a cell depends on more:
-// on what floats, on which key is the first for a lock, or on special traits.
+// IsIntricate tells whether what comes of these traits in a cell depends on more than them:
+// on which things float, on which key is the first for a lock, or on special traits.
 func (t Trait) IsIntricate() bool {
 	return t&(Float|Safe|Touchy) != 0 || t.Has(Open|Shut) || t.Has(Eater|Food)
 }
 
-// Unlocks tells whether what has traits goes where others are as one is a key to the
-// other, or as it EATs that.
+// Unlocks tells whether something with these traits can enter the cell of something with other traits, as
+// one is a key to the other, or as it EATs the other.
 func (t Trait) Unlocks(there Trait) bool {
 	return t&Open != 0 && there&Shut != 0 || t&Shut != 0 && there&Open != 0 || t&Eater != 0 && there&Food != 0
 }
 
-// Destroys tells whether one thing that has traits may destroy another when it is pushed onto
+// Destroys tells whether something with these traits may destroy something else when it is pushed onto
 // that, or both are destroyed.
 func (t Trait) Destroys(other Trait) bool {
 	return (t|other)&Sink != 0 || t.Unlocks(other) || t&Hot != 0 && other&Melt != 0 || t&Melt != 0 && other&Hot != 0
 }
 
-// Has tells whether it has all of some traits.
+// Has tells whether all of some traits are among these.
 func (t Trait) Has(of Trait) bool { return t&of == of }
 
-// A Summary is what the words on a board come to, where that is simple (Plain):
-// every rule is X IS a property or X IS Y, has no conditions, and is about the few
-// properties that nearly all levels use.
+// A Summary is what the words on a board come to. It is plain if every rule is X IS a property,
+// X IS Y or X HAS Y, without conditions, and is about the few properties that nearly all levels
+// use.
 type Summary struct {
 	Key   []byte // the part of a state that tells of words
 	Plain bool
-	// Known tells that Traits and Others say all that there is to know: of plain
-	// rules, and of those that are not.
+	// Known tells that Traits and Others say all that there is to know of the rules, plain
+	// or not.
 	Known  bool
 	Others Others
-	// Number is the same for summaries of the same rules, 0 where they have none.
+	// Number is the same for summaries of the same rules, 0 where the rules got none.
 	Number int
-	// Traits are those of each kind.
+	// Traits has the traits of each kind.
 	Traits []Trait
-	// Turning lists the kinds that turn into something, and into what kind
-	// each: board.None where it is not just one object.
+	// Turning lists the kinds that turn into something, and Into the kind that each turns
+	// into: board.None where that is not exactly one object.
 	Turning []words.Kind
 	Into    []int32
-	// Moving lists the nouns that MOVE, rule by rule.
+	// Moving lists the nouns that MOVE, one for each rule, in the order of the rules.
 	Moving []words.Noun
 	// Leaves tells that something HAS something: it may be a Leaver.
 	Leaves bool
@@ -142,14 +142,14 @@ type Summary struct {
 	Locks, Floats bool
 }
 
-// plainProperties are those that summaries know.
+// plainProperties are the properties that plain rules may be about.
 const (
 	plainProperties = words.AnyYou | words.AnyWin | 1<<words.IsStop | 1<<words.IsPush | 1<<words.IsMove | 1<<words.IsDefeat |
 		1<<words.IsHot | 1<<words.IsMelt | 1<<words.IsSink | 1<<words.IsOpen | 1<<words.IsShut | 1<<words.IsFloat
 )
 
-// Summaries kept for words that were met before. Each has one place, which the
-// latest takes.
+// keptSummaries is how many slots there are for summaries of words that were met before. The words have
+// one slot each, which the latest take.
 const keptSummaries = 1 << 13
 
 // A Cache finds summaries: in its memory, or by reading the words.
@@ -157,10 +157,10 @@ type Cache struct {
 	table *words.KindTable
 	next  *[board.NumDirections][]int32
 	kept  []*Summary
-	// numbered are the rules that have a number, by their hash.
+	// numbered are the rules that got a number, in a table by their hash.
 	numbered []*Summary
 	numbers  int
-	// What these consist of.
+	// Room for the summaries and what they consist of, and for reading words.
 	summaries slab.Slab[Summary]
 	traits    slab.Slab[Trait]
 	keys      slab.Slab[byte]
@@ -169,8 +169,8 @@ type Cache struct {
 	lines     rules.Lines
 	keptLines keptLines
 
-	// For readSimple, if the level is one for it: the sentences, and by noun what
-	// it is, and whether it turns into others or stays.
+	// For readSimple, if the level is one for it: the sentences and, by noun, its properties,
+	// whether it turns into others, into what kind, and whether it is itself (X IS X).
 	Simple       bool
 	short        rules.ShortSentences
 	properties   []uint64
@@ -180,16 +180,16 @@ type Cache struct {
 	_            states.LastLine
 }
 
-// NewCache makes a cache for the kinds of a level, on a board whose cells
-// have these next ones.
+// NewCache makes a cache for the kinds of a level, on a board on which next gives
+// each cell's neighbours.
 func NewCache(c *words.KindTable, next *[board.NumDirections][]int32) *Cache {
 	d := &Cache{table: c, next: next, kept: make([]*Summary, keptSummaries), numbered: make([]*Summary, 2*MaxNumber)}
 	d.prepareSimple()
 	return d
 }
 
-// Of gives the summary of a board's words, told by the part of a state that is
-// about them, from which words reads them. It is good until the next call.
+// Of gives the summary of a board's words. key is the part of a state that holds them,
+// and words reads them from it. The summary is good until the next call.
 func (d *Cache) Of(key []byte, words func(key []byte, to []rules.Placed) []rules.Placed) *Summary {
 	at := &d.kept[states.Hash(key)>>32%keptSummaries]
 	if *at == nil {
@@ -253,7 +253,7 @@ func (g *Summary) summarise(b *rules.Rulebook, c *words.KindTable) {
 	g.sumUp()
 }
 
-// sumUp notes what any kind is, or may be where conditions hold.
+// sumUp notes whether there are locks and keys, or things that float, in any rule that may hold.
 func (g *Summary) sumUp() {
 	all := Trait(0)
 	for _, t := range g.Traits {
@@ -278,12 +278,12 @@ func (g *Summary) InAnyOrder() bool {
 	return true
 }
 
-// counts tells whether a rule says what its subject is.
+// counts tells whether a rule says that an ordinary noun is something.
 func counts(r *rules.Rule) bool {
 	return !r.Void && !r.Not && r.Verb == words.VerbIs && r.Subject != words.NounAll && !words.IsNot(r.Subject) && !words.IsGroup(r.Subject)
 }
 
-// isPlain tells whether a summary can hold a rulebook.
+// isPlain tells whether all rules of a rulebook are plain.
 func isPlain(b *rules.Rulebook) bool {
 	if b.Complex || b.Circular || b.Contrary || b.TooMany || ofWhole(b) || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
 		return false
@@ -301,8 +301,8 @@ func isPlain(b *rules.Rulebook) bool {
 	return true
 }
 
-// ofWhole tells whether EMPTY or the LEVEL does anything by its rules: it does nothing
-// if it is what it is, or is not what it is not, or only looks otherwise.
+// ofWhole tells whether rules make EMPTY or the LEVEL do anything. They do nothing by being
+// themselves, by not being something, or by only looking different.
 func ofWhole(b *rules.Rulebook) bool {
 	for _, n := range [...]words.Noun{words.NounEmpty, words.NounLevel} {
 		for _, i := range b.OfNoun[n] {
@@ -316,7 +316,7 @@ func ofWhole(b *rules.Rulebook) bool {
 	return false
 }
 
-// turns tells whether a noun turns into anything else, whatever conditions hold.
+// turns tells whether a noun turns into anything else without conditions.
 func turns(b *rules.Rulebook, n words.Noun) bool {
 	for _, i := range b.OfNoun[n] {
 		if r := &b.Rules[i]; r.Expr == rules.Always && r.Turns() {
@@ -342,7 +342,7 @@ func turnsInto(b *rules.Rulebook, c *words.KindTable, n words.Noun) int32 {
 	return into
 }
 
-// Of gives the traits that properties come to.
+// Of gives the traits that follow from properties.
 func Of(properties uint64) Trait {
 	t := There
 	if properties&^plainProperties != 0 {
@@ -369,7 +369,7 @@ func Of(properties uint64) Trait {
 	return t
 }
 
-// Hash tells rules apart by what they make of kinds.
+// Hash is a hash of the traits of all kinds.
 func (g *Summary) Hash() uint64 {
 	const odd = 0x9E3779B97F4A7C15
 	h := uint64(odd)

@@ -6,7 +6,7 @@ import "puzzlewright/levels"
 // sets facing of riders".
 //
 // Decision: what TELE has carried "lies at its new place for those that come
-// after it" (rules 9.6), and so for SHIFT.
+// after it" (rules 9.6), and so it does for SHIFT.
 func (w *World) moveBlock() {
 	w.checkBack()
 	w.checkHolds()
@@ -24,10 +24,10 @@ func (w *World) moveBlock() {
 
 // follow turns each unit that FOLLOWs something towards it.
 //
-// Decision: towards the nearest, counted in steps; of several equally near,
-// the one whose rule, then whose creation, comes last. It turns up or down
+// Decision: it turns towards the nearest one, counted in steps; of several equally near,
+// towards the one whose rule, then whose creation, comes last. It turns up or down
 // where the target is at least as far in that direction as sideways. What
-// lies on the same cell is not followed. SLEEP keeps a unit from turning.
+// lies in the same cell is not followed. SLEEP keeps a unit from turning.
 func (w *World) follow() {
 	for _, u := range w.units {
 		rules := w.about(u, "follow")
@@ -67,12 +67,12 @@ func (w *World) follow() {
 // "TELE works unit by unit, in the order of the TELE units (bottom to top in each
 // cell, those that lay there at the beginning of the step): what has been
 // carried lies at its new place for those that come after it. No unit of the
-// tele's own noun is carried, TELE or not" (rules 9.6). What did not lie in a
-// cell at the beginning was carried there, and is not carried again.
+// tele's own noun is carried, TELE or not" (rules 9.6). A unit that did not lie in a
+// cell at the beginning of the step was carried there, and is not carried again.
 //
-// Decision: who is TELE is found before anything is carried. The order of the
-// TELE units is that of takes: of the rules, and then of age. A TELE that was
-// carried itself carries from its new place. It is chance only where the ends
+// Decision: which units are TELE is found before anything is carried. Their order
+// is that of takes: of the rules, and then of age. A TELE that was
+// carried itself carries from its new place. It is left to chance only where the ends
 // lie in different cells.
 func (w *World) teleport() {
 	teles := w.listed("is", "tele")
@@ -103,9 +103,9 @@ func (w *World) teleport() {
 // down), each step; repeated until stable; FLOAT does not stop falling,
 // solidity does."
 //
-// Decision: units fall one after the other in order of the rules and of
+// Decision: units fall one after the other, in order of the rules and then of
 // creation, each as far as it can, and again until none falls further.
-// STILL and LOCKEDDOWN hold a unit, something PUSH below carries it. A key
+// STILL and LOCKEDDOWN hold a unit, and something PUSH below holds it up. A key
 // that falls onto a lock opens it. The facing stays.
 func (w *World) fall() {
 	w.checkHolds()

@@ -12,7 +12,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// A Case is a board of the files of cases, with what happens on it.
+// A Case is a board from the files of cases, with what is to happen on it.
 type Case struct {
 	ID       string
 	About    string
@@ -22,12 +22,12 @@ type Case struct {
 	Objects  [][]any // name, text|object, x, y, facing
 	Moves    string
 	Solution string
-	// Unsolvable is set where no solution is recorded as there is none.
+	// Unsolvable is set where no solution is recorded because there is none.
 	Unsolvable bool
 	Expect     []Expectation
 }
 
-// An Expectation is what has to be seen after so many moves.
+// An Expectation is what a test has to see after a number of moves.
 type Expectation struct {
 	After    int
 	At       []int
@@ -46,7 +46,7 @@ type Expectation struct {
 // A Sight is what a test sees of a game.
 type Sight struct {
 	Level *levels.Level
-	// Blurred tells that the level does not show where things face.
+	// Blurred tells that Level does not show where things face.
 	Blurred bool
 	Rules   []string // in force
 	Formed  int      // different rules that were read, cancelled ones too
@@ -54,14 +54,14 @@ type Sight struct {
 	Lost    bool // destroyed, or nothing is YOU
 }
 
-// A Decision says what holds where a case binds nobody.
+// A Decision says whether a case holds that binds nobody, as it is open to choice.
 type Decision struct {
-	// AsListed and ByPlace tell whether the case holds where the objects are of
-	// the age in which they are listed, and of that of their places.
+	// AsListed tells whether the case holds if the objects are as old as they are listed,
+	// ByPlace whether it holds if their age goes by their places.
 	AsListed, ByPlace bool
 	Why               string
-	// Correction is the file of the scenes of the correction it follows from,
-	// if it does from one.
+	// Correction is the file of scenes of the correction from which the decision
+	// follows, "" if it follows from none.
 	Correction string
 }
 
@@ -101,15 +101,15 @@ func ReadCases(t testing.TB, data []byte) []Case {
 	return append(file.Cases, file.Levels...)
 }
 
-// A NamedLevel is a level of real size: the part of its file that it belongs to, and moves
-// that win it, where the file tells.
+// A NamedLevel is a level of real size: its name, the part of the file to which it belongs, and moves
+// that win it, where the file has them.
 type NamedLevel struct {
 	Name, Part string
 	Level      *levels.Level
 	Moves      levels.Moves
 }
 
-// ReadLevels reads such levels, one JSON object a line, with the two files of the level and
+// ReadLevels reads levels of real size, one JSON object a line, with the two files of the level and
 // moves of r, u, l, d and w.
 func ReadLevels(t testing.TB, lines []byte) (all []NamedLevel) {
 	t.Helper()
@@ -128,8 +128,8 @@ func ReadLevels(t testing.TB, lines []byte) (all []NamedLevel) {
 }
 
 // DrawnLevels are levels of real size that were drawn for this project, with moves that win
-// them. The solver was changed while looking at the first part of them, and not at the second;
-// the third and those after it were drawn later.
+// them. The first part are levels that the solver was tuned on; the second part is kept
+// for judging it; the third and later parts were drawn after those.
 func DrawnLevels(t testing.TB) []NamedLevel {
 	t.Helper()
 	return ReadLevels(t, cases.Own(t, "solver/baba/testdata/drawn.jsonl"))
@@ -147,7 +147,7 @@ func (c *Case) pieces() (pieces []levels.Piece, cells []levels.Cell) {
 	return pieces, cells
 }
 
-// tileOf gives the tile of a name and text or object.
+// tileOf gives the tile of a name; sort is text or object.
 func tileOf(name, sort string) string {
 	return tileName(strings.ToLower(strings.ReplaceAll(name, "_", "")), sort == "text")
 }
@@ -171,8 +171,8 @@ func Input(text string) levels.Moves {
 	return moves
 }
 
-// Play plays the moves of a case, with look giving what is seen after each
-// step, and lists all that is not as expected.
+// Play plays the moves of a case, and lists all that is not as expected: step plays a move,
+// and look gives what is seen after it.
 func (c *Case) Play(look func() Sight, step func(levels.Move)) (wrong []string) {
 	moves := Input(c.Moves)
 	for i := 0; i <= len(moves); i++ {
@@ -190,7 +190,7 @@ func (c *Case) Play(look func() Sight, step func(levels.Move)) (wrong []string) 
 	return wrong
 }
 
-// check gives what of an expectation does not hold.
+// check lists what of an expectation does not hold.
 func (e *Expectation) check(s Sight) (wrong []string) {
 	fail := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	var here levels.Stack
@@ -240,7 +240,7 @@ func (e *Expectation) check(s Sight) (wrong []string) {
 	return append(wrong, e.checkRules(s)...)
 }
 
-// checkRules gives what of an expectation about rules and how the game stands
+// checkRules lists what of an expectation about the rules and the status of the game
 // does not hold.
 func (e *Expectation) checkRules(s Sight) (wrong []string) {
 	text := func(words []string) string { return strings.ReplaceAll(strings.Join(words, " "), "_", "") }

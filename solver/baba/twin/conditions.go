@@ -17,8 +17,8 @@ func (w *World) plainly(c condition, u *unit) bool {
 	// "LEVEL with a condition about its surroundings (LEVEL NEAR X) reads the map
 	// outside: not supported, said so" (rules 9.8).
 	//
-	// Decision: that is what asks for a place or a facing, LONELY too; it is
-	// said when it is asked, and such a condition counts as false.
+	// Decision: that is every condition that asks for a place or a facing, and LONELY. It is
+	// refused when it is asked, and counts as false then.
 	if u.level && slices.Contains([]string{"lonely", "on", "near", "nextto", "above", "below", "facing", "seeing"}, c.word) {
 		w.refuse("LEVEL " + strings.ToUpper(c.word))
 		return false
@@ -58,8 +58,8 @@ func (w *World) plainly(c condition, u *unit) bool {
 	panic("twin: no such condition: " + c.word)
 }
 
-// feels tells whether a rule gives a unit a property. What is asked for while it is
-// being asked is refused (rules 2.1).
+// feels tells whether a rule gives a unit a property. A question that leads back to itself
+// is refused (rules 2.1).
 func (w *World) feels(u *unit, property string) bool {
 	question := fmt.Sprintf("%d feels %s", u.id, property)
 	if w.asking[question] {
@@ -113,9 +113,9 @@ func (w *World) neighbours(u *unit, wanted func(dx, dy int) bool) []*unit {
 
 // distinct tells whether each argument can be given a unit of its own.
 //
-// Decision: any way to share the units out will do; it need not be the one
-// that takes the first that fits for each argument in turn. A unit is always
-// ON and NEAR the level (onLevel).
+// Decision: any way to give the units out will do, not just the one that gives
+// each argument in turn the first unit that fits. onLevel tells that an argument LEVEL
+// needs no unit: a unit is always ON and NEAR the level.
 func (w *World) distinct(args []argument, units []*unit, onLevel bool) bool {
 	if len(args) == 0 {
 		return true
@@ -137,7 +137,7 @@ func (w *World) distinct(args []argument, units []*unit, onLevel bool) bool {
 // matches tells whether a unit is what an argument says. "Condition argument
 // NOT X matches any non-text unit that is not X."
 //
-// Decision: an empty cell and the level are no such units either.
+// Decision: neither does it match an empty cell or the level.
 func (w *World) matches(u *unit, a argument) bool {
 	if a.not {
 		return !u.text && !u.empty && !u.level && !w.matches(u, argument{a.word, false})
@@ -148,8 +148,8 @@ func (w *World) matches(u *unit, a argument) bool {
 	return u.noun() == a.word
 }
 
-// inGroup tells whether a unit is a member of a group now. What can never hold is not asked,
-// as it may ask for the group itself.
+// inGroup tells whether a unit is a member of a group at the moment. A rule that can never hold is not
+// asked, as its conditions may ask for the group itself.
 func (w *World) inGroup(u *unit, group string) bool {
 	for _, m := range w.members[group] {
 		if m.subject == u.noun() && !m.never() && w.holds(m, u) {
@@ -191,7 +191,7 @@ func (w *World) faces(args []argument, u *unit) bool {
 	return w.distinct(nouns, ahead, false)
 }
 
-// seen gives what stands in the first cell ahead of a unit that is not empty.
+// seen gives what stands in the first cell ahead of a unit in which there is anything.
 //
 // Decision: EMPTY is never seen.
 func (w *World) seen(u *unit) []*unit {
@@ -231,7 +231,7 @@ func (w *World) without(args []argument, u *unit) bool {
 
 // anything: "some unit IS POWER", or POWER2, POWER3.
 //
-// Decision: EMPTY and the level count. While POWER itself is being looked for,
+// Decision: EMPTY and the level count. While it is being asked whether something is POWER,
 // nothing is POWERED.
 func (w *World) anything(power string) bool {
 	if w.asking[power] {

@@ -9,12 +9,12 @@ func (w *World) levelEffects() {
 	w.levelMeets()
 }
 
-// emptyEffects lets each empty cell meet itself: OPEN with SHUT, HOT with MELT,
-// YOU with DEFEAT, and DONE, which destroy it, so that it drops what it HAS;
-// and YOU with WIN or END.
+// emptyEffects lets each empty cell meet itself. By OPEN with SHUT, HOT with MELT, or
+// YOU with DEFEAT it is destroyed, so that it drops what it HAS; by YOU with WIN or END
+// the level is won.
 //
 // Decision: that is all an empty cell does here. It shares its cell with
-// nothing, so it never sinks, is eaten or teleported. DONE drops nothing.
+// nothing, so it never sinks, is eaten or teleported. If it is DONE, nothing happens.
 func (w *World) emptyEffects() {
 	for _, e := range w.empties() {
 		is := func(p string) bool { return w.is(e, p) }
@@ -35,7 +35,7 @@ func (w *World) emptyEffects() {
 // step finds it; then units are destroyed in the order of step 14; then the
 // level wins with whoever is left. LEVEL IS PUSH, PULL and MOVE do nothing; for
 // SHIFT see takeShift. LEVEL IS DONE, LEVEL IS BONUS and LEVEL EAT X "have
-// effects", of which the rules do not say what they are: so they are refused.
+// effects", but the rules do not say which: so they are refused.
 func (w *World) levelMeets() {
 	if !w.spokenOf("level") {
 		return
@@ -75,7 +75,7 @@ func (w *World) levelMeets() {
 // something is HOT (or LEVEL IS HOT and MELT), where LEVEL IS YOU and something
 // is DEFEAT (or both are the level's), and by OPEN with SHUT, SINK and WEAK."
 //
-// Decision: SAFE keeps it whole; SINK and WEAK take one unit at least; empty
+// Decision: SAFE keeps it whole; SINK and WEAK destroy it only if there is a unit; empty
 // cells do nothing to it.
 func (w *World) levelIsDestroyed() bool {
 	l := w.theLevel()

@@ -11,7 +11,7 @@ func (w *World) expand(written []*rule) []*rule {
 	rules = w.expandAll(append(rules, written...))
 	rules = imitate(rules)
 	rules = w.expandGroups(rules)
-	// Only now is anything cancelled, so that no copy was made of what is.
+	// Nothing is cancelled before this, so that no copy was made of a rule that is cancelled.
 	cancel(rules, func(verb string) bool { return verb != "mimic" })
 	protect(rules)
 	if w.groupsAskForThemselves() {
@@ -25,8 +25,8 @@ func (w *World) expand(written []*rule) []*rule {
 //
 // Decision: NOT ALL as a subject is EMPTY and TEXT, as it is as an argument.
 // ALL as the target of a verb is every noun, NOT ALL every NOT noun; but X IS
-// ALL stays as it is, for the transformation, and X WRITE ALL writes ALL. Rules
-// are derived after those that are written, in the order of the nouns' names.
+// ALL stays as it is, for the transformation, and X WRITE ALL writes ALL. Derived
+// rules come after the written ones, in the order of the nouns' names.
 func (w *World) expandAll(rules []*rule) []*rule {
 	all := slices.Clone(rules)
 	for _, r := range rules {
@@ -53,14 +53,14 @@ func (w *World) subjects(r *rule) []string {
 	case r.subject == "all":
 		return w.allNouns()
 	case r.notSubject && isGroup(r.subject):
-		return nil // expandGroups sees to it
+		return nil // left to expandGroups
 	case r.notSubject:
 		return slices.DeleteFunc(w.allNouns(), func(n string) bool { return n == r.subject })
 	}
 	return []string{r.subject}
 }
 
-// allNouns gives the objects of the level, and those that are there now, which letters
+// allNouns gives the objects of the level, and those on the board, which letters
 // may have named.
 func (w *World) allNouns() []string {
 	all := slices.Clone(w.nouns)
@@ -76,13 +76,13 @@ func (w *World) allNouns() []string {
 // imitate: "X MIMIC Y copies Y's rules (except transformations/mimic) to X."
 //
 // Decision: what Y has by imitation is not copied on; X MIMIC NOT Y cancels
-// X MIMIC Y, but not where it is so by way of a group, which comes later; the
+// X MIMIC Y, but not where X comes to MIMIC Y by a group, which is written out later; the
 // copies need the conditions of both rules.
 func imitate(rules []*rule) []*rule {
 	cancel(rules, func(verb string) bool { return verb == "mimic" })
 	all := slices.Clone(rules)
 	for _, m := range rules {
-		// NOT X was written out; NOT GROUP will be, with what it imitates.
+		// NOT X is written out already; NOT GROUP will be, together with what it imitates.
 		if m.verb != "mimic" || m.not || m.notSubject && !isGroup(m.subject) {
 			continue
 		}
@@ -141,14 +141,14 @@ func (w *World) expandGroups(rules []*rule) []*rule {
 // joins tells that a rule makes something a member of a group.
 func joins(r *rule) bool { return r.verb == "is" && !r.not && isGroup(r.target) }
 
-// readMembers finds who is in which group, and gives the rules with the
+// readMembers finds out who is in which group, and gives the rules with the
 // memberships that follow from others.
 //
-// Decision: GROUP IS GROUP2 makes the members of the one members of the other, whichever
-// rule makes them that; but where it leads back to a group from which a noun came, it joins
-// that once. NOT GROUP IS GROUP2 joins every noun where it is no member of the one, GROUP IS
-// NOT GROUP2 says of its members that they are not of the other, and NOT GROUP IS NOT GROUP2
-// of all nouns where they are no members.
+// Decision: GROUP IS GROUP2 makes the members of the first group members of the second, whichever
+// rule makes them members; where that leads a noun back to a group that it came from, it joins
+// the group once more and not again. NOT GROUP IS GROUP2 makes a member of every noun where it is no member
+// of the first group. GROUP IS NOT GROUP2 says of members of the first that they are not in the second, and
+// NOT GROUP IS NOT GROUP2 says so of all nouns where they are no members.
 func (w *World) readMembers(rules []*rule) []*rule {
 	all := slices.Clone(rules)
 	cancel(slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || !isGroup(r.subject) }),
@@ -159,7 +159,7 @@ func (w *World) readMembers(rules []*rule) []*rule {
 		rules, ranks = slices.DeleteFunc(slices.Clone(rules), hangsByNot), nil
 	}
 	w.members = map[string][]*rule{}
-	came := map[*rule][]string{} // by way of which groups
+	came := map[*rule][]string{} // by membership, the groups through which it came
 	for rank := range 3 {
 		some := slices.DeleteFunc(slices.Clone(rules), func(r *rule) bool { return r.verb != "is" || !isGroup(r.target) || ranks[r.target] != rank })
 		for _, r := range some {
@@ -173,7 +173,8 @@ func (w *World) readMembers(rules []*rule) []*rule {
 	return all
 }
 
-// hangOnOthers gives what rules with a NOT say about groups by who is in others, and joins whom they join.
+// hangOnOthers writes out the rules by which, with a NOT, membership in one group depends on
+// another, and adds the members that they make.
 func (w *World) hangOnOthers(rules []*rule) (all []*rule) {
 	for _, r := range rules {
 		switch {
@@ -196,7 +197,8 @@ func (w *World) hangOnOthers(rules []*rule) (all []*rule) {
 	return all
 }
 
-// passOn has the members of groups be members of others. It tells what came by way of which groups.
+// passOn makes members of groups members of other groups. came gets the groups through which each
+// membership came.
 func (w *World) passOn(rules []*rule, came map[*rule][]string) (all []*rule) {
 	type passed struct{ by, member *rule }
 	used, once := map[passed]bool{}, map[*rule]map[string]bool{}
@@ -230,13 +232,13 @@ func (w *World) passOn(rules []*rule, came map[*rule][]string) (all []*rule) {
 	return all
 }
 
-// hangsByNot tells whether a rule says by a NOT who is in a group by who is in another.
+// hangsByNot tells whether, by a rule with a NOT, membership in one group depends on membership in another.
 func hangsByNot(r *rule) bool {
 	return r.verb == "is" && isGroup(r.target) && isGroup(r.subject) && r.subject != r.target && (r.not || r.notSubject)
 }
 
-// groupRanks numbers the groups, those first on which others hang by a NOT; ok is false where
-// one hangs on itself so, which is refused.
+// groupRanks numbers the groups such that a group has a higher number than those on which it depends by a NOT.
+// ok is false where a group depends on itself by a NOT, which is refused.
 func groupRanks(rules []*rule) (ranks map[string]int, ok bool) {
 	ranks = map[string]int{}
 	for more := true; more; {
@@ -260,7 +262,7 @@ func groupRanks(rules []*rule) (ranks map[string]int, ok bool) {
 	return ranks, true
 }
 
-// A party is a noun that a group stands for, with what that hangs on.
+// A party is a noun for which a group stands, with the memberships that this requires, or that would cancel it.
 type party struct {
 	noun              string
 	requires, cancels []*rule
@@ -312,7 +314,7 @@ func (w *World) groupsAskForThemselves() bool {
 	for group, members := range w.members {
 		asks[group] = map[string]bool{}
 		for _, m := range members {
-			// One that can never hold makes nothing a member.
+			// A rule that can never hold makes nothing a member.
 			if !m.never() {
 				find(m, group)
 			}
@@ -337,7 +339,7 @@ func (w *World) groupsAskForThemselves() bool {
 
 // cancel: "S v NOT T [conds] cancels each S v T rule: unconditional -> rule
 // never true; conditional -> the rule gets the inverted condition. Only the
-// exact same subject noun (after expansion)." Of some verbs, as suits tells.
+// exact same subject noun (after expansion)." It does so for the verbs that suit.
 func cancel(rules []*rule, suits func(verb string) bool) {
 	for _, n := range rules {
 		if !n.not || !suits(n.verb) {
@@ -354,7 +356,7 @@ func cancel(rules []*rule, suits func(verb string) bool) {
 // protect: "X IS X cancels every X IS <other noun> / X WRITE ... (conditional
 // protection adds the inverted condition). It does not cancel X IS NOT X."
 //
-// All that is cancelled for one noun is by the same rules, of which there may be thousands: so
+// All rules about one noun are cancelled by the same rules, of which there may be thousands: so
 // they share one list.
 func protect(rules []*rule) {
 	protectors := map[string][]*rule{}

@@ -24,8 +24,8 @@ func (w *World) interact() {
 }
 
 // having gives the units that have a property, each once, in the order of the rules and
-// then of age, as in takes. What order they are destroyed in shows only in the order of
-// what they drop, and so in its age.
+// then of age, as in takes. The order in which units are destroyed shows only in the order,
+// and so the age, of what they drop.
 func (w *World) having(properties ...string) []*unit {
 	var all []*unit
 	for _, p := range properties {
@@ -45,7 +45,7 @@ func (w *World) layer(u *unit) []*unit {
 
 // done: "DONE removes the unit."
 //
-// Decision: before anything else happens, without HAS, and SAFE or not.
+// Decision: that is before anything else happens, without HAS, and whether SAFE or not.
 func (w *World) done() {
 	for _, u := range w.having("done") {
 		w.remove(u)
@@ -56,8 +56,8 @@ func (w *World) done() {
 // and hold no STOP/PUSH/PULL unit and no unit of its own noun."
 //
 // Decision: one unit after the other, in the order of the rules and then of
-// creation as in takes, to the right, up, left and down; a cell that one has
-// filled is taken for the next. EMPTY that is STOP, PUSH or PULL holds it off
+// creation as in takes, each to the right, up, left and down; a cell that one unit has
+// filled is taken for the next unit. EMPTY that is STOP, PUSH or PULL keeps it out,
 // too.
 func (w *World) more() {
 	for _, u := range w.listed("is", "more") {
@@ -70,7 +70,7 @@ func (w *World) more() {
 				continue
 			}
 			made := w.create(u.name, u.text, x, y, u.facing)
-			made.unclear = u.unclear || u.first != nil // whether it is what it was copied of at first
+			made.unclear = u.unclear || u.first != nil // it is not known what the copy was at first
 		}
 	}
 }
@@ -186,8 +186,8 @@ func (w *World) eat() {
 // make: "X MAKE Y creates Y on X's cell unless a Y is already there (facing of
 // X)."
 //
-// Decision: who makes what is found before anything is made, rule by rule,
-// each for its units in order of creation or for its empty cells. MAKE TEXT
+// Decision: all makers are found before anything is made, rule by rule,
+// each with its units in order of creation, or with its empty cells. MAKE TEXT
 // makes nothing where there is any word.
 func (w *World) make() {
 	type making struct {
@@ -221,8 +221,8 @@ func (w *World) make() {
 // win: "BONUS (collected, destroyed unless SAFE) and END (ends the game; treat
 // as win) need YOU in the same cell/float." "WIN: any YOU unit sharing a cell
 // (same float) with a WIN unit, incl. the same unit (X IS YOU AND WIN). Not if
-// that WIN unit is DONE/END." "Checked after all destruction", that of BONUS
-// too.
+// that WIN unit is DONE/END." "Checked after all destruction": also after BONUS
+// units are destroyed.
 func (w *World) win() {
 	meeting := func(visit func(o *unit)) {
 		for _, u := range w.units {

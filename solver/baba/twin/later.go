@@ -6,9 +6,10 @@ import (
 	"puzzlewright/levels"
 )
 
-// Words that came later (rules 2.1).
+// Words that were added to the game later (rules 2.1).
 
-// checkRules refuses rules that say of EMPTY or LEVEL what is known of units only.
+// checkRules refuses rules about EMPTY or LEVEL whose effect is known only for units, and other
+// rules whose effect is not known.
 func (w *World) checkRules() {
 	ofUnits := set("nudgeright nudgeup nudgeleft nudgedown fallright fallup fallleft auto phantom broken boom turn deturn revert reverse back hold")
 	spells := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && classOf(u.name) == letter })
@@ -35,15 +36,15 @@ func (w *World) checkRules() {
 	}
 }
 
-// ofFurtherThings tells whether a rule makes it matter what holds for things of which
-// there are none.
+// ofFurtherThings tells whether a rule makes it matter which rules hold for things that
+// are not there yet.
 func (w *World) ofFurtherThings(r *rule) bool {
 	return r.verb == "mimic" || isGroup(r.target) || classOf(r.target) == noun && ordinary(r.target) && !slices.Contains(w.nouns, r.target)
 }
 
-// noteBroken notes what is BROKEN as the turn begins.
+// noteBroken notes which units are BROKEN as the turn begins.
 //
-// Decision: it is found for all units before it holds for any.
+// Decision: that is found out for all units before any of them counts as BROKEN.
 func (w *World) noteBroken() {
 	var broken []*unit
 	for _, u := range w.units {
@@ -59,7 +60,7 @@ func (w *World) noteBroken() {
 	}
 }
 
-// noteStatus notes of a unit that comes to be whether it floats, and is BROKEN.
+// noteStatus notes whether a unit that comes to be floats, and whether it is BROKEN.
 func (w *World) noteStatus(u *unit) {
 	u.broken = false
 	broken := w.is(u, "broken")
@@ -90,8 +91,8 @@ func (w *World) takeNudges() {
 	}
 }
 
-// checkPhantom refuses what a PHANTOM would open, eat or swap with, of which we know
-// nothing. Otherwise nothing is in its way.
+// checkPhantom refuses a PHANTOM that would open, eat or swap with something, as it is not known
+// what happens then. Otherwise nothing is in its way.
 func (w *World) checkPhantom(u *unit, here []*unit) {
 	eats := w.about(u, "eat")
 	for _, o := range here {
@@ -102,7 +103,7 @@ func (w *World) checkPhantom(u *unit, here []*unit) {
 	}
 }
 
-// The words for falling, and where to. Down comes first.
+// fallWords are the words for falling, fallsTo their directions. Down comes first.
 var (
 	fallWords = []string{"fall", "fallright", "fallup", "fallleft"}
 	fallsTo   = []levels.Move{levels.Down, levels.Right, levels.Up, levels.Left}
@@ -119,10 +120,10 @@ func (w *World) fallsTwoWays(u *unit) bool {
 	return ways > 1
 }
 
-// boom: each BOOM destroys itself and all on its layer that is no farther away than
-// there are rules that say so, less one, across, down and at the corners.
+// boom: each BOOM destroys itself and all on its layer that is no farther away, across, down
+// or both, than the number of rules that make it BOOM, less one.
 //
-// Decision: what is SAFE explodes and survives; all explode before anything goes.
+// Decision: what is SAFE explodes and survives; all explode before any is removed.
 func (w *World) boom() {
 	var victims []*unit
 	for _, b := range w.having("boom") {
@@ -140,7 +141,8 @@ func (w *World) boom() {
 // turnedByItself: "TURN turns a thing clockwise and DETURN the other way, a quarter for each
 // rule, after direction words".
 //
-// Decision: conditions of TURN or DETURN for what direction words turn elsewhere are refused.
+// Decision: TURN or DETURN with a condition is refused for a unit that direction words turn away
+// from its facing.
 func (w *World) turnedByItself(u *unit, facing levels.Move) levels.Move {
 	turns, returns := w.count(u, "turn"), w.count(u, "deturn")
 	directed := slices.ContainsFunc(directionWords[:], func(word string) bool { return w.is(u, word) })
@@ -169,14 +171,14 @@ func (w *World) turnedByItself(u *unit, facing levels.Move) levels.Move {
 // reversed: "What is REVERSE goes the other way; two such rules take each other back."
 func (w *World) reversed(u *unit) bool { return w.count(u, "reverse")%2 == 1 }
 
-// checkReverse refuses what is REVERSE and is moved by others, turns, falls or carries.
+// checkReverse refuses a unit that is REVERSE, where it is moved by others, turns, falls or carries.
 func (w *World) checkReverse(u *unit) {
 	if w.is(u, "reverse") {
 		w.refuse("REVERSE")
 	}
 }
 
-// checkHolds refuses what shares a cell with a thing that is HOLD.
+// checkHolds refuses boards on which something shares a cell with a thing that is HOLD.
 func (w *World) checkHolds() {
 	for _, u := range w.units {
 		if w.is(u, "hold") && len(w.others(u)) > 0 {
@@ -185,7 +187,7 @@ func (w *World) checkHolds() {
 	}
 }
 
-// checkBack refuses things that are BACK.
+// checkBack refuses boards with things that are BACK.
 func (w *World) checkBack() {
 	if slices.ContainsFunc(w.units, func(u *unit) bool { return w.is(u, "back") }) {
 		w.refuse("BACK")

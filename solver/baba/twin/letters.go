@@ -21,7 +21,7 @@ var objectNames = set(`
 	selector shell shirt shovel sign skull snail snake snowman spike sprout square star statue stick stump sun sword table
 	teeth tile tower track train tree trees triangle trumpet turnip turtle ufo vase vine violet wall water what wind worm`)
 
-// spells tells whether letters spell a word, and whether any word begins so.
+// spells tells whether a text is a word, and whether any word begins with it.
 func spells(text string) (word, begins bool) {
 	for _, names := range []map[string]bool{objectNames, special, unsupported} {
 		for name := range names {
@@ -36,7 +36,7 @@ func spells(text string) (word, begins bool) {
 	return word, begins
 }
 
-// A spelling is a word that letters spell, with where it begins and ends.
+// A spelling is a word that letters spell, with its first and last cell.
 type spelling struct {
 	word        word
 	first, last levels.Cell
@@ -76,7 +76,7 @@ func (w *World) spellings() []spelling {
 	return all
 }
 
-// beside gives the cell so many further to the right, or down.
+// beside gives the cell that lies by cells further to the right, or down.
 func beside(c levels.Cell, down bool, by int) levels.Cell {
 	if down {
 		return levels.Cell{X: c.X, Y: c.Y + by}
@@ -84,11 +84,11 @@ func beside(c levels.Cell, down bool, by int) levels.Cell {
 	return levels.Cell{X: c.X + by, Y: c.Y}
 }
 
-// spelledRuns gives every row of words where there are letters, which are each way to go
-// on from a cell before which no word ends.
+// spelledRuns gives every row of words on a board with letters: each way to go on, word by word,
+// from a cell before which no word ends.
 //
-// Decision: the words of a cell come in the order of its stack, then those that are
-// spelled from there.
+// Decision: the words of a cell come in the order of its stack, then those that letters
+// spell from there on.
 func (w *World) spelledRuns(words map[levels.Cell][]word) []sentence {
 	all := w.spellings()
 	var runs []sentence
@@ -134,8 +134,8 @@ func (w *World) spelledRuns(words map[levels.Cell][]word) []sentence {
 	return runs
 }
 
-// checkOverlaps refuses a row with a spelled word that shares a letter's cell with another
-// of its direction, or with a word.
+// checkOverlaps refuses a row with a spelled word if one of its letters shares a cell with a letter of another
+// spelled word in the same direction, or with a word.
 func (w *World) checkOverlaps(path []word, all []spelling, words map[levels.Cell][]word) {
 	cells := func(s spelling) (cells []levels.Cell) {
 		for c := s.first; c != beside(s.last, s.down, 1); c = beside(c, s.down, 1) {
@@ -158,7 +158,7 @@ func (w *World) checkOverlaps(path []word, all []spelling, words map[levels.Cell
 	}
 }
 
-// checkSound refuses PLAY with letters where there are words among them or behind them,
+// checkSound refuses PLAY with letters if there are words among the letters or behind them,
 // spelled ones too.
 func (w *World) checkSound(at levels.Cell, down bool, path []word, spelled []spelling, words map[levels.Cell][]word) {
 	if n := len(path); n < 2 || path[n-1].name != "play" {

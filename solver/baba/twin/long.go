@@ -8,9 +8,9 @@ import (
 	"puzzlewright/levels"
 )
 
-// Long makes a level of long sentences, of the words of up to three vocabularies: with
+// Long makes a level of long sentences with the words of up to three vocabularies: with
 // several conditions, arguments, subjects, verbs and targets, and NOT before any of them.
-// It is always the same for a seed.
+// A seed always gives the same level.
 func Long(seed uint64, of []Vocabulary) *levels.Level {
 	m := maker{Rand: rand.New(rand.NewPCG(seed, 37))}
 	for range 1 + m.IntN(3) {
@@ -46,7 +46,8 @@ func (m *maker) longSentence() []string {
 	}
 }
 
-// several makes one part of a sentence or more, with AND between them, and NOT before some.
+// several makes one or more parts of a sentence, with AND between them, and NOT before some; more
+// is the chance of another part, in percent.
 func (m *maker) several(more int, part func() []string) []string {
 	var s []string
 	for {

@@ -8,10 +8,10 @@ import (
 	"puzzlewright/levels"
 )
 
-// Mixture makes a small level as Random does, of the words of two or three vocabularies
-// at once. Several kinds are YOU, many sentences lack a word that lies beside its place,
-// where a push brings it in, and things lie on each other. It is always the same for a
-// seed.
+// Mixture makes a small level as Random does, with the words of two or three vocabularies
+// at once. Several kinds are YOU, many sentences lack a word, which lies beside its place
+// so that a push brings it in, and things lie on each other. A seed always gives the same
+// level.
 func Mixture(seed uint64, of []Vocabulary, maxWidth, maxHeight int) *levels.Level {
 	m := maker{Rand: rand.New(rand.NewPCG(seed, 31))}
 	for range 2 + m.IntN(2) {

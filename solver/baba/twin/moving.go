@@ -8,7 +8,8 @@ import (
 
 // "> 10000 pushes or too many steps = "infinite loop" (level destroyed)".
 //
-// Decision: too many steps are more than anything takes that comes to an end, as where all fall from edge to edge.
+// Decision: there are too many steps if there are more than in anything that comes to an end, such
+// as everything falling from edge to edge.
 const (
 	maxPushes = 10000
 	maxSteps  = 1000000
@@ -19,7 +20,7 @@ const (
 type plan struct {
 	unit   *unit
 	x, y   int
-	facing levels.Move // Wait: as it is
+	facing levels.Move // levels.Wait: as it is
 	meets  []meeting
 	how    movement
 }
@@ -27,18 +28,18 @@ type plan struct {
 // A meeting is a unit that is opened or eaten by one that moves onto it.
 type meeting struct {
 	unit *unit
-	lock bool // else eaten
+	lock bool // it is opened as a lock, else eaten
 }
 
 // movements is what a take has planned so far (rules 4.2): "All position
 // tests use the positions at the start of the take plus the list of already
 // planned moves."
 //
-// Decision: what is planned in a round is known from its end on.
+// Decision: what is planned in a round is known from the end of that round on.
 type movements struct {
-	pending []plan       // known
-	planned []plan       // in this round
-	pushed  map[int]bool // by the mover at work
+	pending []plan       // the plans that are known
+	planned []plan       // the plans of this round
+	pushed  map[int]bool // by unit id, what the mover at work has pushed or pulled
 	reason  string
 }
 
@@ -62,7 +63,7 @@ func (w *World) settle(movers []*mover) {
 				// still makes its later rounds. (One destroyed before its first
 				// round does nothing.)" (rules 9.5)
 				//
-				// Decision: each further step of a mover of several is a take
+				// Decision: each further step of a mover with several is a take
 				// of its own here, which has a first round.
 				if m.unit.dead && !m.began {
 					continue
@@ -104,7 +105,7 @@ func (w *World) settle(movers []*mover) {
 	w.movements = movements{}
 }
 
-// step tries to move one unit in one round, and tells whether it is done.
+// step tries to move one mover in one round, and tells whether its step is settled.
 func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 	if w.steps++; w.steps > maxSteps && w.steps > maxSteps+2*len(w.units)*(w.width+w.height) {
 		w.destroyLevel("infinite loop")
@@ -127,9 +128,9 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		// way, moving in the same turn (if the new direction is LOCKED/STILL
 		// it turns, does not move, and the step is spent)."
 		//
-		// Whether it is held that way is asked before it turns, and after. Held
-		// before only, it tries again ahead, and goes back in round 4; so does an
-		// EMPTY that is held, which does not turn. What is dead turns no more.
+		// Whether it is held in that direction is asked before it turns, and after. If it is held
+		// only before, it tries again ahead, and goes back in round 4; so does an
+		// EMPTY that is held, which does not turn. A dead unit does not turn.
 		back := d.Opposite()
 		if !w.stuck(u, back) {
 			d = back
@@ -162,8 +163,8 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 		// "If the round is > 0, every mover still waiting in state 2..9 is
 		// reset to state 0 (it may be unblocked now)."
 		//
-		// Decision: in the same round also those whose turn was still to come,
-		// but for MOVE units that turn around in this round: "two MOVE units
+		// Decision: that includes, in the same round, those that have not had their turn yet,
+		// except MOVE units that turn around in this round: "two MOVE units
 		// heading into each other both bounce".
 		if round > 0 {
 			for _, o := range movers {
@@ -199,12 +200,12 @@ func (w *World) step(m *mover, round int, movers []*mover) (done bool) {
 	return true
 }
 
-// carryOut lets the moves of a round happen as far as others notice: locks
-// open, food is eaten, and who is left has a pending move.
+// carryOut makes the moves of a round happen as far as others notice: locks
+// open, food is eaten, and the moves of units that are left become pending.
 func (w *World) carryOut() {
 	planned := w.planned
 	for _, p := range planned {
-		// Decision: who was destroyed by a move before does nothing more.
+		// Decision: a unit that an earlier move destroyed does nothing more.
 		if w.gone(p.unit) {
 			continue
 		}
@@ -250,7 +251,7 @@ func (w *World) moves(u *unit) bool {
 //
 // "For each unit the last plan of the take decides" (rules 9.3b).
 //
-// Decision: about its place; it has turned where an earlier plan turned it.
+// Decision: it decides about the unit's place; the unit still turns where an earlier plan turned it.
 func (w *World) apply() {
 	for _, p := range w.pending {
 		if p.how != byItself {

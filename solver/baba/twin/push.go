@@ -6,18 +6,18 @@ import (
 	"puzzlewright/levels"
 )
 
-// A view is what a unit finds in the cell it would enter.
+// A view is what a unit finds in the cell that it would enter.
 type view struct {
 	edge bool    // there is no such cell
-	hard []*unit // block
-	push []*unit // have to be pushed
+	hard []*unit // units that block
+	push []*unit // units that have to be pushed
 	meet []meeting
 	all  []*unit // everything there
 }
 
-// look is check of rules 4.2: what is in the cell ahead, and how it stands in
-// the way, of a unit that a puller pulls or none. The puller is not in the way. An
-// empty cell is asked like a unit.
+// look is check of rules 4.2: what is in the cell ahead of a unit, and how it stands in
+// the way. puller is the unit that pulls u, nil for none; it is not in the way. An
+// empty cell is treated like a unit.
 func (w *World) look(u *unit, d levels.Move, puller *unit) view {
 	dx, dy := d.Delta()
 	if !w.inside(u.x+dx, u.y+dy) {
@@ -60,8 +60,8 @@ func (w *World) look(u *unit, d levels.Move, puller *unit) view {
 		// "A WEAK o never makes a hard block."
 		//
 		// Decision: not even a SAFE one; but only on u's own FLOAT layer. It
-		// breaks in step 14, where something has come to lie with it, and not
-		// already when it is entered: who steps on in the same turn spares it.
+		// breaks in step 14, if something lies in its cell then, and not
+		// already when it is entered: a unit that goes on in the same turn spares it.
 		case hard && !(w.is(o, "weak") && together):
 			v.hard = append(v.hard, o)
 		case push:
@@ -80,7 +80,7 @@ func (w *World) solidity(o *unit, d levels.Move, pulling bool) (hard, push bool)
 		w.checkReverse(o)
 	}
 	// "A PUSH or PULL unit that is STILL/LOCKED in d counts as STOP and loses
-	// PUSH/PULL." A SWAP unit loses SWAP alike.
+	// PUSH/PULL." A SWAP unit loses SWAP likewise.
 	if (push || pull || swap) && w.stuck(o, d) {
 		stop = stop || push || pull
 		push, pull, swap = false, false, false
@@ -105,8 +105,8 @@ func (w *World) leaves(o, u *unit, d levels.Move) bool {
 // comes: "a unit that is already due to land in the mover's own cell is not in
 // its way" (rules 9.3a).
 //
-// Decision: whether it is exchanged with it or moves there by itself; and then
-// it is neither opened nor eaten.
+// Decision: that holds whether it is exchanged with the mover or moves there by itself; and it
+// is neither opened nor eaten then.
 func (w *World) comes(o, u *unit) bool {
 	return slices.ContainsFunc(w.pending, func(p plan) bool { return p.unit == o && p.x == u.x && p.y == u.y })
 }
@@ -147,8 +147,8 @@ func (w *World) push(units []*unit, d levels.Move) {
 		}
 		ahead := w.look(o, d, nil)
 		if ahead.edge || len(ahead.hard) > 0 || !w.canPush(ahead.push, d) {
-			// Decision: what was not WEAK but is in the way of what another
-			// has left behind in this push stays where it is.
+			// Decision: a unit that is not WEAK stays where it is, if what another
+			// unit has left behind in this push is in its way.
 			if w.is(o, "weak") && !w.is(o, "safe") {
 				w.destroy(o)
 			}
@@ -159,7 +159,7 @@ func (w *World) push(units []*unit, d levels.Move) {
 	}
 }
 
-// How a unit comes to move, which decides about those that are pulled by it.
+// A movement is how a unit comes to move, which decides whether what it pulls is tested (see pull).
 type movement int
 
 const (
@@ -188,8 +188,8 @@ func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *u
 	// of a round being settled before its moves" (rules 9.3b): so they are
 	// pending before what is planned in this round.
 	//
-	// Decision: one that is SWAP while what arrives is not, and that has a plan
-	// already, is left to it; a puller is not swapped with what it pulls.
+	// Decision: a unit in the destination that is SWAP, and has a plan already, keeps that plan unless
+	// the arriving unit is SWAP; a puller is not swapped with what it pulls.
 	swaps := w.is(u, "swap") && !w.stuck(u, d)
 	for _, o := range ahead.all {
 		if !o.empty && !o.dead && o != puller && !w.is(o, "still") && (swaps || w.is(o, "swap") && !w.moves(o)) {
@@ -214,7 +214,7 @@ func (w *World) plan(u *unit, d levels.Move, ahead view, how movement, puller *u
 // pulled; what they meet is pushed if it can be, and otherwise does not hold
 // them" (rules 9.4).
 //
-// Decision: what is STILL or LOCKED that way is not PULL and stays. Of several
+// Decision: a unit that is STILL or LOCKED in that direction is not PULL and stays. Of several
 // things that are met each is pushed that can be. A unit is pushed or pulled
 // once by what one mover pushes, and once more by what it pulls.
 func (w *World) pull(u *unit, d levels.Move, how movement) {

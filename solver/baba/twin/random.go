@@ -14,17 +14,17 @@ import (
 type Vocabulary struct {
 	Name       string
 	Objects    string // kinds of objects
-	Nouns      string // nouns that are no object, where rules may have them: TEXT, ALL...
+	Nouns      string // nouns that are no objects and that rules may have: TEXT, ALL...
 	Properties string
 	Verbs      string // without IS
 	Prefixes   string
 	Infixes    string
-	Targets    int // of 100 targets of IS, how many are nouns
-	Nots       int // of 100 words that may have a NOT, how many do
-	Ands       int // of 100 sentences, how many are longer by an AND
+	Targets    int // how many of 100 targets of IS are nouns
+	Nots       int // how many of 100 words that may have a NOT have one
+	Ands       int // how many of 100 sentences are longer by an AND
 	Facings    bool
-	Spelled    int // of 100 words, how many are spelled of letters
-	Apart      int // of 100 sentences, how many have a word lie beside its place
+	Spelled    int // how many of 100 words are spelled with letters
+	Apart      int // how many of 100 sentences have a word that lies beside its place
 }
 
 const objects = "baba keke rock wall flag water"
@@ -32,7 +32,7 @@ const objects = "baba keke rock wall flag water"
 // notes are what PLAY plays.
 var notes = []string{"a", "c sharp", "b flat 4", "e 5"}
 
-// Vocabularies are those that differential tests go through.
+// Vocabularies are the vocabularies that differential tests go through.
 var Vocabularies = []Vocabulary{
 	{
 		Name: "tier A", Objects: objects,
@@ -141,8 +141,8 @@ type maker struct {
 }
 
 // Random makes a small level full of rules that stand: rows and columns of
-// words, objects they speak of, and loose words within the reach of a YOU. It
-// is 3 to maxWidth by 3 to maxHeight cells, and always the same for a seed.
+// words, the objects they speak of, and loose words within reach of what is YOU. It
+// has 3 to maxWidth by 3 to maxHeight cells. A seed always gives the same level.
 func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
 	m := maker{Vocabulary: v, Rand: rand.New(rand.NewPCG(seed, 17))}
 	m.begin(3, maxWidth, maxHeight)
@@ -154,7 +154,7 @@ func Random(seed uint64, v Vocabulary, maxWidth, maxHeight int) *levels.Level {
 	return m.level
 }
 
-// begin begins with a level of some size, with two to four kinds of objects, the first of
+// begin begins a level with sides of at least minSide cells and two to four kinds of objects, the first of
 // which is YOU.
 func (m *maker) begin(minSide, maxWidth, maxHeight int) {
 	side := func(most int) int { return minSide + m.IntN(max(1, most-minSide+1)) }
@@ -165,8 +165,8 @@ func (m *maker) begin(minSide, maxWidth, maxHeight int) {
 	m.write(m.spelled([]string{m.kinds[0], "is", "you"}))
 }
 
-// fill adds so many sentences and things, and 1 to players of what is YOU. Stacked percent
-// of the things have another one on them.
+// fill adds a number of sentences and things, and 1 to players pieces of the kind that is YOU. Of the things,
+// stacked percent have another one on them.
 func (m *maker) fill(sentences, players, things, stacked int) {
 	for range sentences {
 		m.write(m.sentence())
@@ -185,7 +185,7 @@ func (m *maker) fill(sentences, players, things, stacked int) {
 
 func (m *maker) chance(percent int) bool { return m.IntN(100) < percent }
 
-// one chooses a word of a list, "" of an empty one.
+// one chooses a word of a list, "" if the list is empty.
 func (m *maker) one(list string) string {
 	var words []string
 	for field := range strings.FieldsSeq(list) {
@@ -319,7 +319,7 @@ func (m *maker) write(s []string) {
 	}
 }
 
-// beside gives a cell beside a line that goes on by dx, dy, the cell itself at the edge.
+// beside gives a cell beside a line that goes on by dx, dy; at the edge, sometimes the cell itself.
 func (m *maker) beside(cell levels.Cell, dx, dy int) levels.Cell {
 	by := 1 - 2*m.IntN(2)
 	if c := (levels.Cell{X: cell.X + by*dy, Y: cell.Y + by*dx}); m.level.Holds(c) {
@@ -349,7 +349,7 @@ func (m *maker) cell() levels.Cell {
 	return c
 }
 
-// loosen lays words about that can be pushed: near what is YOU.
+// loosen lays a few loose words near what is YOU, where they can be pushed.
 func (m *maker) loosen() {
 	var homes []levels.Cell
 	m.level.Cells(func(c levels.Cell, s levels.Stack) {

@@ -31,10 +31,10 @@ type rule struct {
 	not        bool // NOT before the target
 	conditions []condition
 
-	requires []*rule // memberships and imitations it was copied through
+	requires []*rule // memberships and imitations through which it was copied
 	cancels  []*rule // rules that stop it where they hold
 
-	written bool // stands on the board as it is; others were derived
+	written bool // it stands on the board as it is; other rules are derived
 }
 
 // copied makes a rule like this one for another subject and target.
@@ -82,7 +82,8 @@ func (r *rule) String() string {
 	return strings.Join(words, " ")
 }
 
-// never tells that a rule is cancelled without condition, or requires one that is.
+// never tells that a rule can never hold: it is cancelled without condition, or requires a rule
+// that can never hold.
 func (r *rule) never() bool {
 	return slices.ContainsFunc(r.cancels, (*rule).always) || slices.ContainsFunc(r.requires, (*rule).never)
 }
@@ -105,8 +106,8 @@ func (w *World) Rules() []string {
 	return all
 }
 
-// Written gives all rules that stand on the board, those that are cancelled too, each as often as
-// it is read.
+// Written gives all rules that stand on the board, also those that are cancelled, each as often as
+// it is read, sorted.
 func (w *World) Written() []string {
 	var all []string
 	for _, r := range w.rules {
@@ -121,11 +122,11 @@ func (w *World) Written() []string {
 // maxParses is how often a turn may read the rules.
 const maxParses = 200
 
-// parse reads the rules off the board, with the objects that are WORD, until
-// those stay the same (rules 3.6).
+// parse reads the rules off the board, together with the objects that are WORD, until
+// these objects stay the same (rules 3.6).
 //
-// Decision: each reading begins with no object a WORD, so that a sentence
-// does not stand by grace of itself, and what stands follows from the board.
+// Decision: each time the first reading has no object that is WORD, so that no sentence
+// stands only because of itself, and what stands follows from the board.
 func (w *World) parse() {
 	// Where no object is a WORD and the words lie as they lay when the rules
 	// were read last, there is nothing new to read.
@@ -144,7 +145,7 @@ func (w *World) parse() {
 		}
 		w.rules = w.expand(w.readSentences(asWords))
 		if w.over() {
-			return // what asks for itself has no answer
+			return // rules that ask for themselves have no answer
 		}
 		now := map[*unit]bool{}
 		same := true
@@ -164,7 +165,7 @@ func (w *World) parse() {
 	}
 }
 
-// layout names all words and where they lie, in order of creation and with
+// layout names all words with their places, in order of creation and with
 // their places in stacks.
 func (w *World) layout() string {
 	all := []byte("words:")
@@ -179,8 +180,8 @@ func (w *World) layout() string {
 	return string(all)
 }
 
-// holds tells whether a rule is true for a unit now. Who the subject is was
-// settled by the caller.
+// holds tells whether a rule is true for a unit at the moment. The caller has checked
+// that the unit is one of its subject.
 func (w *World) holds(r *rule, u *unit) bool {
 	if u.broken {
 		return false
@@ -203,7 +204,7 @@ func (w *World) holds(r *rule, u *unit) bool {
 	return true
 }
 
-// about gives the rules of a verb that hold for a unit, NOT rules left out,
+// about gives the rules with a verb that hold for a unit, NOT rules left out,
 // each as often as it stands.
 func (w *World) about(u *unit, verb string) []*rule {
 	var all []*rule
@@ -217,7 +218,7 @@ func (w *World) about(u *unit, verb string) []*rule {
 
 // count tells how many rules give a unit a property.
 func (w *World) count(u *unit, property string) int {
-	if property == "broken" { // which holds for what is BROKEN too
+	if property == "broken" { // rules about BROKEN hold for what is BROKEN, too
 		defer func(was bool) { u.broken = was }(u.broken)
 		u.broken = false
 	}
@@ -230,7 +231,7 @@ func (w *World) count(u *unit, property string) int {
 	return n
 }
 
-// Properties tells of each unit, by its place and tile, which of some properties it has.
+// Properties tells for each unit, by its place and tile, which of some properties it has, sorted.
 func (w *World) Properties(some []string) []string {
 	var all []string
 	for _, u := range w.units {
@@ -272,8 +273,8 @@ func (w *World) floats(u *unit) bool {
 	return u.float
 }
 
-// listed gives the units that a verb and target apply to, in the order of
-// the rules and then of creation; a unit that two rules name is there twice
+// listed gives the units that a verb and target apply to ("" for any target), in the order of
+// the rules and then of creation. A unit that two rules name is listed twice
 // (rules 4.1).
 func (w *World) listed(verb, target string) []*unit {
 	var all []*unit

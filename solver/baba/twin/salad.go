@@ -22,9 +22,9 @@ func EveryWord() Vocabulary {
 	}
 }
 
-// Salad makes a small level of about side cells each way: sentences of every
-// word wherever they fall, across and upon each other, and loose words and
-// objects anywhere. It is always the same for a seed.
+// Salad makes a small level of about side by side cells: sentences of all
+// words wherever they fall, across and upon each other, and loose words and
+// objects anywhere. A seed always gives the same level.
 func Salad(seed uint64, side int) *levels.Level {
 	m := maker{Vocabulary: EveryWord(), Rand: rand.New(rand.NewPCG(seed, 29))}
 	m.kinds = []string{"baba", "rock", "wall", "flag"}

@@ -2,13 +2,13 @@ package twin
 
 // A scanner is the automaton of rules 3.2.
 type scanner struct {
-	state, came int  // the state, and the one before it
+	state, came int  // the state, and the state before it
 	argument    bool // an argument of a verb or condition was seen
 	inCondition bool
 	closed      bool // no more conditions: a verb was seen
 }
 
-// accept takes one more word, or refuses it.
+// accept takes in one more word, or refuses it; previous is the class of the word before it.
 func (s *scanner) accept(c, previous class, last bool) bool {
 	to := func(state int) bool {
 		s.came, s.state = s.state, state

@@ -12,7 +12,7 @@ import (
 )
 
 // A Scene is a board, what is pressed, and what comes of it, worked out by
-// hand from the rules. What it does not speak of is nil.
+// hand from the rules. A field about which the scene says nothing is nil.
 type Scene struct {
 	Name   string
 	Before *levels.Level
@@ -20,12 +20,12 @@ type Scene struct {
 	// After is the board with its stacks and facings.
 	After     *levels.Level
 	Won, Lost bool
-	// Chance tells that a choice of chance was met, Refused that something was
-	// that is not supported.
+	// Chance tells that something was left to chance; Refused, that something
+	// was met that is not supported.
 	Chance, Refused bool
-	// Rules are all that stand at the end, in the order of the alphabet.
+	// Rules are all rules that stand at the end, sorted.
 	Rules []string
-	// Is lists which of MOVE, PUSH and STOP the first piece of a tile is.
+	// Is gives by tile which of MOVE, PUSH and STOP the first piece of that tile is.
 	Is map[string]string
 }
 
@@ -118,7 +118,7 @@ func readScene(text string) Scene {
 	return s
 }
 
-// readOutcome reads what is pressed, and how it ends.
+// readOutcome reads what is pressed, and how the scene ends.
 func (s *Scene) readOutcome(text string) {
 	var moves []string
 	for field := range strings.FieldsSeq(text) {
@@ -144,7 +144,7 @@ func (s *Scene) readOutcome(text string) {
 	}
 }
 
-// How facings are drawn; to the right they are not.
+// signs are the signs after a name for its facing; facing right has none.
 var signs = [levels.NumDirections]string{levels.Up: "^", levels.Left: "<", levels.Down: "v"}
 
 // Draw makes a level of rows of cells: BABA is a word, baba an object, baba<

@@ -13,18 +13,18 @@ type word struct {
 	unit  *unit
 	name  string
 	class class
-	// letters are those that spell it, nil for a word on the board.
+	// letters are the letters that spell the word, nil for a word on the board.
 	letters []*unit
 }
 
-// A sentence is a row of words, of which reading begins at from.
+// A sentence is a row of words; reading begins at the index from.
 type sentence struct {
 	words []word
 	from  int
 	down  bool
 }
 
-// span names the words of a part of a sentence, to know it when it is met
+// span names the words of a part of a sentence, so that the part is known when it is met
 // again.
 func (s sentence) span(from, to int) string {
 	name := strconv.AppendBool(nil, s.down)
@@ -66,7 +66,7 @@ func (w *World) readSentences(asWords map[*unit]bool) []*rule {
 		}
 		// "The same id set is only taken once."
 		//
-		// Decision: what is taken once is the sentence as far as the scanner
+		// Decision: a sentence counts as taken as far as the scanner
 		// accepted it: two stacked words that end it in two ways add nothing,
 		// two that continue it in two ways give its other rules twice.
 		if len(scan) < 3 || !first(taken, s.span(s.from, s.from+len(scan))) {
@@ -81,15 +81,15 @@ func (w *World) readSentences(asWords map[*unit]bool) []*rule {
 	return rules
 }
 
-// first notes that something was met, and tells whether it was not before.
+// first notes that something is met, and tells whether it is met for the first time.
 func first(met map[string]bool, what string) bool {
 	before := met[what]
 	met[what] = true
 	return !before
 }
 
-// tooMany bounds the sentences that are tried: the ways to choose one of
-// stacked words and the restarts. The game destroys a level that has more.
+// tooMany bounds the sentences that are tried, with all choices among
+// stacked words and all restarts. The game destroys a level that has more.
 const tooMany = 5000
 
 // runs gives every row of words, one sentence for each choice of a word from
@@ -169,8 +169,8 @@ func (s sentence) scan() (accepted []word, restarts []int) {
 	scanner := scanner{}
 	const none = class(-1)
 	previous := none
-	pendingNot := -1         // a NOT that no word but nouns has followed
-	safe, began := -1, false // the last word that is not a NOT; a word other than NOT was accepted
+	pendingNot := -1         // the index of a NOT that only nouns have followed
+	safe, began := -1, false // the index of the last word that is not a NOT; whether a word other than NOT was accepted
 	for i := s.from; i < len(s.words); i++ {
 		c := s.words[i].class
 		if previous != not && i > s.from {
@@ -188,15 +188,15 @@ func (s sentence) scan() (accepted []word, restarts []int) {
 			previous = c
 			continue
 		}
-		// Where it stops at the end of the row there is nothing to restart.
+		// A row that ends where the reading stops has nothing to restart from.
 		if i == len(s.words)-1 {
 			return accepted, nil
 		}
 		next := s.words[i+1].class
 		// Decision: a noun right behind a noun forgets a pending NOT, so that
 		// BABA IS NOT KEKE ROCK IS WIN is BABA IS NOT KEKE and ROCK IS WIN;
-		// and no restart goes back to a NOT that opens the row, nor to one
-		// that no word has been accepted with. So does the game.
+		// and no restart goes back to a NOT that opens the row, nor to any NOT
+		// while no other word was accepted. So does the game.
 		usable := pendingNot > 0 && began && !(c == noun && previous == noun)
 		switch {
 		case i == s.from:

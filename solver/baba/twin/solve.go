@@ -25,8 +25,8 @@ type Answer struct {
 	States  int // different positions met
 }
 
-// heaps are more units than a small board has unless things multiply from turn
-// to turn, which makes turns take seconds.
+// heaps is a number of units that a small board exceeds only if things multiply from turn
+// to turn. Then turns take seconds.
 const heaps = 100
 
 // Solve searches a level breadth first, with a map of all positions met, of
@@ -39,7 +39,7 @@ func Solve(l *levels.Level, maxStates int) (Answer, error) {
 	return start.Solve(maxStates), nil
 }
 
-// Solve searches from where the world stands.
+// Solve searches from the position of the world.
 func (w *World) Solve(maxStates int) Answer {
 	type position struct {
 		world *World

@@ -17,19 +17,19 @@ const (
 )
 
 // A mover is a unit that a take moves (rules 4.1, 4.2). An empty cell that
-// moves has no body: only what it meets notices.
+// moves has no body: its move shows only in what it meets.
 type mover struct {
 	unit   *unit
 	reason string
 	state  int
-	began  bool        // has made its first round of this step
-	moves  int         // steps it has still to make
-	facing levels.Move // of a SHIFT, until it starts
+	began  bool        // it has had the first round of this step
+	moves  int         // steps it still has to make
+	facing levels.Move // where a SHIFT, FEAR or NUDGE takes it
 }
 
 // stuck: "STILL/LOCKED: cannot be moved by anything (in that direction)".
 //
-// What is LOCKED and REVERSE is refused.
+// A unit that is both LOCKED and REVERSE is refused.
 func (w *World) stuck(u *unit, d levels.Move) bool {
 	if slices.ContainsFunc(directionWords[:], func(word string) bool { return w.is(u, "locked"+word) }) {
 		w.checkReverse(u)
@@ -57,7 +57,7 @@ func (w *World) takeYou(input levels.Move) {
 			players = append(players, e)
 		}
 	}
-	// Decision: all turn before it is looked up who is held fast.
+	// Decision: all turn before it is found out which of them are stuck.
 	for _, u := range players {
 		u.facing = input
 	}
@@ -73,8 +73,8 @@ func (w *World) takeYou(input levels.Move) {
 // takeMove: "direction = own facing; moves = number of true MOVE rules. SLEEP
 // skips."
 //
-// Decision: EMPTY IS MOVE moves where direction words turn EMPTY; where they do
-// not, the game rolls a die.
+// Decision: EMPTY IS MOVE moves where direction words turn EMPTY; elsewhere
+// the game leaves the direction to chance.
 func (w *World) takeMove() {
 	var movers []*mover
 	for _, reason := range []string{move, auto} {
@@ -106,8 +106,8 @@ func (w *World) takeMove() {
 
 // takeFear: "direction away from feared adjacent units".
 //
-// Decision: the last side in the order right, up, left, down on which
-// something feared stands decides; one step, however many are feared. What
+// Decision: of the sides on which something feared stands, the last in the order right, up, left,
+// down decides; it is one step, however many are feared. A unit that
 // cannot move that way turns all the same.
 func (w *World) takeFear() {
 	var movers []*mover
@@ -143,9 +143,9 @@ func (w *World) takeFear() {
 // with same FLOAT: moves += 1 in s's facing (facing of the rider is set when
 // it starts to move)".
 //
-// Decision: a rider of several goes the way of the first. LEVEL IS SHIFT
-// ("shift all units", rules 4.5) carries all that is awake the way direction
-// words turn the level, which faces right.
+// Decision: a rider of several goes the way of the first one. LEVEL IS SHIFT
+// ("shift all units", rules 4.5) carries all that is awake in the direction to which direction
+// words turn the level, which faces right by itself.
 func (w *World) takeShift() {
 	var movers []*mover
 	carry := func(u *unit, facing levels.Move) {

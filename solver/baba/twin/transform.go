@@ -2,7 +2,7 @@ package twin
 
 import "slices"
 
-// A product is what a unit is turned into.
+// A product is something that a unit is turned into.
 type product struct {
 	name string
 	text bool
@@ -11,9 +11,9 @@ type product struct {
 // A change is a unit with all that it is turned into.
 type change struct {
 	unit     *unit
-	products []product // none: it is removed
-	all      []string  // what X IS ALL adds, where it is not there
-	stays    bool      // nothing but X IS ALL
+	products []product // none: the unit is removed, unless it stays
+	all      []string  // what X IS ALL adds, where the cell does not have it
+	stays    bool      // the unit is kept: no rule but X IS ALL turns it
 }
 
 // transform: "for each unit of X: collect all targets of true, non-cancelled
@@ -47,7 +47,7 @@ func (w *World) transform() {
 // "X IS LEVEL makes level objects, which no rule of ours describes: say that it
 // is not supported, and do not ignore it" (rules 9.8).
 //
-// Decision: that is said when a unit would turn into one, and not before.
+// Decision: it is refused when a unit would turn into a level, and not before.
 func (w *World) changeOf(u *unit) (c change, ok bool) {
 	c = change{unit: u, stays: true}
 	itself := false
@@ -65,8 +65,8 @@ func (w *World) changeOf(u *unit) (c change, ok bool) {
 		case r.not:
 			// "X IS NOT X -> removed."
 			//
-			// Decision: it is a transformation into nothing: with another
-			// target, that one is made all the same. HAS is not triggered.
+			// Decision: it is a transformation into nothing: if another rule has another
+			// target, the unit turns into that all the same. HAS is not triggered.
 			if r.verb == "is" && r.target == r.subject {
 				add()
 			}
@@ -96,7 +96,7 @@ func (w *World) changeOf(u *unit) (c change, ok bool) {
 	return w.reverted(c, ok, itself)
 }
 
-// reverted turns a unit that is REVERT back into what it was at first (rules 2.1).
+// reverted has a unit that is REVERT turn back into what it was at first (rules 2.1).
 func (w *World) reverted(c change, turns, itself bool) (change, bool) {
 	u := c.unit
 	if u.empty || u.level || u.first == nil && !u.unclear || !w.is(u, "revert") {
@@ -145,7 +145,7 @@ func (w *World) carryOutChange(c change) {
 // addAll: X IS ALL adds its nouns, "created only where the cell has none of
 // it".
 //
-// Decision: where it has none after all other transformations.
+// Decision: the cell is looked at after all other transformations.
 func (w *World) addAll(c change) {
 	for _, n := range c.all {
 		if !slices.ContainsFunc(w.at(c.unit.x, c.unit.y), func(o *unit) bool { return o.noun() == n }) {

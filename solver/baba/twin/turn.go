@@ -40,7 +40,7 @@ func (w *World) Turn(input levels.Move) {
 	w.endTurn()
 }
 
-// beginTurn clears what lasts for one turn only.
+// beginTurn resets what lasts for one turn only.
 func (w *World) beginTurn(input levels.Move) {
 	w.idle = input == levels.Wait
 	w.checkRules()
@@ -68,15 +68,15 @@ func (w *World) turnByDirectionWords() {
 			turned[u] = w.turnedByItself(u, w.turnedTo(u, func() levels.Move { return w.askFacing(u) }))
 		}
 	}
-	// Decision: all turn at once, by conditions that see the old facings.
+	// Decision: all turn at once, by conditions that see the facings before.
 	for u, d := range turned {
 		u.facing = d
 	}
 }
 
-// turnedTo gives where direction words turn a unit: "counts multiplicity,
-// ties broken clockwise from the current facing". Without any it keeps the
-// facing it has. Only a tie asks for the current facing (rules 9.9).
+// turnedTo gives the direction to which direction words turn a unit: "counts multiplicity,
+// ties broken clockwise from the current facing". Without direction words the unit keeps its
+// facing. Only a tie asks for the current facing (rules 9.9).
 func (w *World) turnedTo(u *unit, current func() levels.Move) levels.Move {
 	most := 0
 	var facings []levels.Move
@@ -119,8 +119,8 @@ func (w *World) create(name string, text bool, x, y int, facing levels.Move) *un
 	return u
 }
 
-// createTarget makes what HAS, MAKE and the like name, for a unit whose noun
-// is of: an object, or for TEXT the word of that noun.
+// createTarget makes what a rule with HAS, MAKE and the like names, for a unit whose noun
+// is of: an object or, for TEXT, the word of that noun.
 //
 // Decision: EMPTY and LEVEL make nothing; TEXT HAS TEXT makes the word TEXT.
 func (w *World) createTarget(target, of string, x, y int, facing levels.Move) {
@@ -144,7 +144,7 @@ func (w *World) remove(u *unit) {
 // X HAS Y creates Y there with X's facing; HAS TEXT gives the word X". An
 // EMPTY that is destroyed only drops.
 //
-// Decision: its HAS rules are looked up while it is still there, one unit
+// Decision: its HAS rules are found while it is still there. Units are destroyed one
 // after the other.
 func (w *World) destroy(u *unit) {
 	if u.dead {
@@ -159,7 +159,7 @@ func (w *World) destroy(u *unit) {
 
 // destroyAll removes units that are destroyed together.
 //
-// Decision: what they HAVE is looked up while all of them are still there, and
+// Decision: what they HAVE is found while all of them are still there, and
 // dropped when all are gone.
 func (w *World) destroyAll(units []*unit) {
 	drops := map[*unit][]*rule{}

@@ -7,7 +7,7 @@ import (
 	"puzzlewright/levels"
 )
 
-// A class is what kind of word a word is: all that the reader of sentences
+// A class is what kind of word a word is, which is all that the reader of sentences
 // looks at (rules 2).
 type class int
 
@@ -22,7 +22,7 @@ const (
 	letter
 )
 
-// The class of each word that is no plain noun. Every other word names an
+// classes gives the class of each word that is no noun. Every other word is a noun: special, or the name of an
 // object.
 var classes = func() map[string]class {
 	classes := map[string]class{}
@@ -47,10 +47,10 @@ var classes = func() map[string]class {
 }()
 
 var (
-	// Nouns that are no object: they stand for something else.
+	// special are the nouns that are no objects: they stand for something else.
 	special = set("text empty all level group group2 group3")
 
-	// Words that are chance, or that only rare levels use. They are refused.
+	// unsupported are words that leave something to chance, or that only rare levels use. They are refused.
 	unsupported = set(`often seldom chill
 		crash sticky you3 nudge locked become dirt besideleft besideright facedby image select kill`)
 )
@@ -89,7 +89,7 @@ func parseTile(tile string) (name string, text bool, err error) {
 	return name, text, nil
 }
 
-// tileName is the way back.
+// tileName gives the name of a tile from what parseTile gives.
 func tileName(name string, text bool) string {
 	if text {
 		return name + " text"
@@ -97,7 +97,7 @@ func tileName(name string, text bool) string {
 	return name
 }
 
-// The words that turn, by the direction they turn to.
+// directionWords are the words that turn things, by the direction to which they turn them.
 var directionWords = [levels.NumDirections]string{
 	levels.Right: "right", levels.Up: "up", levels.Left: "left", levels.Down: "down",
 }

@@ -18,16 +18,16 @@ import (
 )
 
 // A unit is one thing on the board: an object, or a word. The empty cells and
-// the level are units too where a rule speaks of them; those live only while
+// the level are units, too, where a rule speaks of them; these units live only while
 // they are looked at (rules 1).
 type unit struct {
-	// id tells the age: it counts up in order of creation (rules 9.7).
+	// id tells the age: ids count up in order of creation (rules 9.7).
 	id     int
 	name   string
 	text   bool
 	x, y   int
 	facing levels.Move // levels.Wait where it is left to chance (rules 9.9)
-	// since orders the units of a cell: who came later lies on top.
+	// since orders the units of a cell: the one that came last lies on top.
 	since int
 
 	empty, level bool
@@ -38,10 +38,10 @@ type unit struct {
 
 	dead bool
 
-	// broken is set as float is (rules 2.1).
+	// broken is set when float is (rules 2.1).
 	broken bool
 
-	// first is what it was before it turned into something, nil where it is that still;
+	// first is what the unit was before it first turned into something, nil where it still is that;
 	// unclear tells that this is not known (rules 2.1).
 	first   *product
 	unclear bool
@@ -54,34 +54,34 @@ type unit struct {
 // A World is a level being played.
 type World struct {
 	width, height int
-	units         []*unit  // the oldest first; the dead are taken out
-	nouns         []string // the objects there are in this level, for ALL
+	units         []*unit  // the oldest first; dead units are taken out
+	nouns         []string // the objects of this level, for ALL
 	rules         []*rule
-	members       map[string][]*rule // of each group: the rules that make them members
+	members       map[string][]*rule // by group, the rules that make things its members
 	read          string             // the layout of the words that gave these rules
 
 	won    bool
 	lost   string // why the level cannot be played on
 	random bool
-	// refused is what happened that is not supported.
+	// refused is the first thing that happened and is not supported.
 	refused string
 
-	created, arrivals int // how many ids and places in stacks were given out
+	created, arrivals int // how many ids, and how many places in stacks, were given out
 
 	// What lasts for one turn only:
 	idle      bool // the input was a wait
 	parses    int
 	pushes    int
 	steps     int
-	asking    map[string]bool // questions being answered, to notice circles
-	movements                 // of the take being settled
+	asking    map[string]bool // questions being answered, to notice one that leads back to itself
+	movements                 // the movements of the take that is being settled
 }
 
-// New reads a level. Of words and objects it does not know it says so.
+// New reads a level. It gives an error for words and objects that it does not know.
 //
 // "Units act in the order of their age: those of the level's beginning column by
 // column (left to right, each from top to bottom, lower layers first), those
-// made later after them" (rules 9.7). So they are added here, and stay in
+// made later after them" (rules 9.7). So they are added in this order, and stay in it in
 // w.units.
 func New(l *levels.Level) (*World, error) {
 	w := &World{width: l.Width(), height: l.Height()}
@@ -109,8 +109,8 @@ func New(l *levels.Level) (*World, error) {
 // read: a level that begins with ROCK IS BABA transforms at the end of the
 // first turn, and one that begins with YOU on WIN is not yet won (rules 4).
 func (w *World) start() {
-	// Decision: the objects a level has are those on its board and those its
-	// words name; ALL means them also after the last of a kind is gone.
+	// Decision: the objects of a level are those on its board and those that its
+	// words name; ALL means them, too, after the last one of a kind is gone.
 	found := map[string]bool{}
 	for _, u := range w.units {
 		if classOf(u.name) == noun && ordinary(u.name) && !found[u.name] {
@@ -174,11 +174,11 @@ func (w *World) emptyAt(x, y int) *unit {
 // unknown is the facing of an empty cell that nobody has asked for yet.
 const unknown = levels.Move(levels.NumMoves)
 
-// facing gives where a unit faces, to be handed on to what it makes or turns
+// facing gives where a unit faces, for things that it makes or turns
 // into. An empty cell faces where direction words turn it, else nowhere, which
 // is levels.Wait.
 //
-// Decision: nowhere, where the game rolls a die. Equal counts are settled
+// Decision: it faces nowhere where the game leaves the facing to chance. Equal counts are settled
 // clockwise from up.
 func (w *World) facing(u *unit) levels.Move {
 	if u.facing == unknown {
@@ -188,10 +188,10 @@ func (w *World) facing(u *unit) levels.Move {
 	return u.facing
 }
 
-// askFacing gives where a unit faces, for what hangs on it. "A random facing
+// askFacing gives where a unit faces, for what depends on it. "A random facing
 // (EMPTY IS X, made things) is no reason as long as nothing asks for that
-// facing" (rules 9.9): where it is left to chance, the die falls now, and here
-// always on right. An empty cell that faces nowhere goes on doing so.
+// facing" (rules 9.9): a facing that is left to chance is settled when it is first asked for, and here
+// it is always right. An empty cell that faces nowhere goes on doing so.
 func (w *World) askFacing(u *unit) levels.Move {
 	facing := w.facing(u)
 	if facing == levels.Wait && !u.empty && !u.level {
@@ -277,7 +277,7 @@ func (w *World) destroyLevel(why string) {
 
 func (w *World) over() bool { return w.lost != "" }
 
-// Level draws the world. What faces by chance is drawn facing right.
+// Level draws the world. A unit whose facing is left to chance is drawn facing right.
 func (w *World) Level() *levels.Level {
 	l := levels.New(w.width, w.height)
 	for x := range w.width {
@@ -296,9 +296,9 @@ func (w *World) Level() *levels.Level {
 	return l
 }
 
-// Key is equal for worlds from which the same moves lead to the same ends:
-// how it stands, each cell's stack with its facings, and who is older than
-// whom (rules 9.7).
+// Key is equal for worlds from which the same moves lead to the same ends. It has
+// whether the game is won or lost, each cell's stack with its facings, and which units are older than
+// which (rules 9.7).
 func (w *World) Key() string {
 	places := make(map[*unit]int, len(w.units))
 	reverts := slices.ContainsFunc(w.units, func(u *unit) bool { return u.text && (u.name == "revert" || classOf(u.name) == letter) })
@@ -319,7 +319,7 @@ func (w *World) Key() string {
 	return key + firsts
 }
 
-// KeyWithoutOrder is Key, blind to the order in stacks and of age.
+// KeyWithoutOrder is Key without the order of stacks and of age.
 func (w *World) KeyWithoutOrder() string {
 	return w.key(func(here []*unit) {
 		slices.SortFunc(here, func(a, b *unit) int {

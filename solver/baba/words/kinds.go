@@ -9,7 +9,7 @@ import (
 )
 
 // A Kind is a sort of piece that a level can have: an object, or a word. Two
-// pieces of one kind differ by cell and facing only.
+// pieces of one kind differ only by cell and facing.
 type Kind uint16
 
 // A Lexeme is a word as the parser reads it: its class and its meaning.
@@ -29,36 +29,36 @@ type Role struct {
 	Tile string
 	// Noun is what a rule calls it: its own noun, or TEXT for every word.
 	Noun Noun
-	// Reads is how the parser reads it: a word as itself, an object, where it
-	// is WORD, as its noun.
+	// Reads is how the parser reads it: a word as itself; an object that is WORD, as its
+	// noun.
 	Reads Lexeme
 }
 
-// A KindTable is the kinds of a level, and how nouns and kinds find each other.
-// The words come before the objects, and objects in the order of their names.
+// A KindTable is the kinds of a level, and the nouns and kinds of each other.
+// Words come before objects, and objects are in the order of their names.
 type KindTable struct {
 	Roles []Role
 	// Words is how many of the kinds are words: the first ones.
 	Words int
 	// Nouns is one past the last noun in use.
 	Nouns Noun
-	// Object and word give the kinds of an ordinary noun.
+	// Object and word give by noun the kinds of its object and of its word. Special nouns have no object.
 	Object, word []Kind
-	// Where the level has letters: the words that they may spell, by name, with those
-	// that lie on the board; and by noun whether neither its word nor a thing of it lies
-	// there, nil where there are no such nouns.
+	// Spelling and Unlaid are for levels with letters. Spelling lists, by name, the words that may
+	// be read: those on the board, and those that the letters may spell. Unlaid tells by noun that
+	// neither its word nor a thing of it lies on the board; it is nil where there are no such nouns.
 	Spelling []Spelled
 	Unlaid   []bool
 }
 
 // entry is what a tile name means, before a level gives it a number.
 type entry struct {
-	thing int // the place in things, -1 for words that are no objects' names
-	Word  int // the place in vocabulary, -1 for objects and their names
+	thing int // the place in things, -1 for words that name no object
+	Word  int // the place in Vocabulary, -1 for objects and their names
 }
 
-// Dictionary finds tiles by their canonical names. A word of the vocabulary is
-// that also where a thing has the same name.
+// Dictionary finds tiles by their canonical names. A name that is both a word of the Vocabulary and
+// a thing's is the word.
 var Dictionary = func() map[string]entry {
 	d := map[string]entry{}
 	for i, t := range things {
@@ -71,8 +71,8 @@ var Dictionary = func() map[string]entry {
 	return d
 }()
 
-// tilesOf tells which things and which words of the vocabulary lie on a level, and of
-// each letter how many do, nil where there is no letter.
+// tilesOf tells which things and which words of the Vocabulary lie on a level, and counts
+// its letters by sign; letters is nil where there is none.
 func tilesOf(l *levels.Level) (used, spoken []bool, letters []int, err error) {
 	used, spoken = make([]bool, len(things)), make([]bool, len(Vocabulary))
 	l.Cells(func(at levels.Cell, s levels.Stack) {
@@ -98,9 +98,9 @@ func tilesOf(l *levels.Level) (used, spoken []bool, letters []int, err error) {
 
 // KindsOf finds the kinds of a level. If the level has a noun as a word or as an
 // object, it has both kinds: words can make objects, and objects can leave words
-// behind. These nouns are also what ALL means, whether an object of them is there at
-// the moment or not. The game takes the palette of a level for that, of which we can
-// see only what lies on the board.
+// behind. ALL means these nouns, whether an object of them is there at
+// the moment or not. The game goes by the palette of a level there, of which only what lies
+// on the board is known here.
 func KindsOf(l *levels.Level) (*KindTable, error) {
 	used, spoken, letters, err := tilesOf(l)
 	if err != nil {
@@ -110,7 +110,7 @@ func KindsOf(l *levels.Level) (*KindTable, error) {
 	if letters != nil {
 		spell(letters, used, spoken)
 	}
-	// NOT ALL is EMPTY too, which may so turn into its word.
+	// NOT ALL means EMPTY, too, so that EMPTY may turn into its word.
 	spoken[placeOf(NounEmpty)] = spoken[placeOf(NounEmpty)] || spoken[placeOf(NounAll)]
 	c := &KindTable{Nouns: FirstObject}
 	c.Object = make([]Kind, FirstObject)
@@ -181,9 +181,9 @@ func (c *KindTable) NameOf(n Noun) string {
 	return "TEXT"
 }
 
-// ThingFor gives the kind that something of one noun turns into, leaves or makes
-// where a rule says another noun: an object, or for TEXT the word for its own noun.
-// EMPTY is no thing.
+// ThingFor gives the kind that things of the noun own turn into, leave or make
+// where a rule names the noun target: its object or, for TEXT, the word for own.
+// ok is false for EMPTY, which is no thing.
 func (c *KindTable) ThingFor(own, target Noun) (k Kind, ok bool) {
 	switch {
 	case target >= FirstObject && target < c.Nouns:

@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// signs are what letters read: one sign, or several.
+// signs are what letters read as, by the meaning of the letter: one character, or several.
 var signs = append(strings.Split("abcdefghijklmnopqrstuvwxyz0123456789", ""), "ab", "ba", "sharp", "flat")
 
-// Sign gives what a letter reads.
+// Sign gives what a letter reads as.
 func (x Lexeme) Sign() string { return signs[x.Meaning] }
 
-// A Spelled word is one that the letters of a level may spell.
+// A Spelled word is a word that the letters of a level may spell, or that lies on its board.
 type Spelled struct {
 	Name  string
 	Reads Lexeme // of ClassOther where the word is not supported
 }
 
-// spellable tells whether a name can be made of letters, of which there are so many of
-// each sign; enough tells that each may be used any number of times.
+// spellable tells whether a name can be made of letters; letters counts those of
+// each sign, and enough tells that each may be used any number of times.
 func spellable(name string, letters []int, enough bool) bool {
 	if name == "" {
 		return true
@@ -42,8 +42,8 @@ func spellable(name string, letters []int, enough bool) bool {
 	return false
 }
 
-// spell notes which words and things the letters of a level may spell, as words that the
-// level may come to have. Letters are made by nothing but MORE, which takes the word.
+// spell adds to used and spoken the things and words that the letters of a level may spell, as the
+// level may come to have their words. Only MORE makes letters, and only if its word can be there.
 func spell(letters []int, used, spoken []bool) {
 	more := slices.IndexFunc(Vocabulary, func(v Word) bool { return v.Class == ClassProperty && v.Meaning == uint8(IsMore) })
 	enough := spoken[more] || spellable("more", letters, false)
@@ -55,7 +55,7 @@ func spell(letters []int, used, spoken []bool) {
 	}
 }
 
-// listSpelled lists what may be spelled, by name.
+// listSpelled lists the words that may be read, by name.
 func (c *KindTable) listSpelled() {
 	for _, r := range c.Roles[:c.Words] {
 		if r.Reads.Class == ClassLetter {
@@ -66,7 +66,8 @@ func (c *KindTable) listSpelled() {
 	slices.SortFunc(c.Spelling, func(a, b Spelled) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// Spells finds the word that letters spell, and tells whether any word begins so.
+// Spells finds the word that some text spells, and tells whether there is one, and whether any word
+// begins with the text.
 func (c *KindTable) Spells(text string) (x Lexeme, word, begins bool) {
 	i, word := slices.BinarySearchFunc(c.Spelling, text, func(s Spelled, text string) int { return strings.Compare(s.Name, text) })
 	if word {

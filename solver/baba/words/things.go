@@ -22,13 +22,13 @@ const (
 	words
 )
 
-// rank is the one by which pieces share a cell when they are drawn one after
-// the other: on the ground lies one thing or word.
+// rank is the layer by which pieces share a cell when an author draws them one after
+// the other: one thing or word can lie on the ground.
 func rank(layer int) int { return min(layer, stuff) }
 
 // things are the objects in the order of the palette: those of most levels
-// first, then by the alphabet. Each is its name, the ink of its noun, its layer where
-// that is not stuff, and "turning" where its picture turns as it faces.
+// first, then the others by the alphabet. Each is a name, the ink of its noun, its layer unless
+// that is stuff, and "turning" if its picture turns with its facing.
 var things = made(
 	"baba white being", "keke red being", "me purple being", "jiji orange being", "fofo green being", "it cyan being",
 	"anni grey being", "badbad purple being", "boba brown being", "flag yellow", "rock brown", "wall grey", "skull red",
@@ -60,7 +60,7 @@ var things = made(
 	"worm pink being",
 )
 
-// made reads things.
+// made makes things of rows like those above.
 func made(rows ...string) []thing {
 	all := make([]thing, len(rows))
 	for i, row := range rows {

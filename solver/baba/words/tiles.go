@@ -15,14 +15,14 @@ const Game = "baba"
 // TextSuffix ends the name of every tile that is a word.
 const TextSuffix = " text"
 
-// symbols are the usual ones of objects and of the nouns that name them.
+// symbols are the usual signs for objects, and for the nouns that name them; 0 for none.
 var symbols = map[string][2]rune{
 	"baba": {'b', 'B'}, "keke": {'k', 'K'}, "me": {'m', 0}, "flag": {'f', 'F'}, "rock": {'r', 'R'}, "wall": {'w', 'W'},
 	"skull": {'s', 0}, "lava": {'l', 'L'}, "goop": {'g', 'G'}, "water": {'~', '≈'}, "ice": {'i', 0}, "door": {'d', 0},
 	"key": {'κ', 'Κ'}, "love": {'♥', '♡'}, "star": {'*', '☆'}, "grass": {'"', 0}, "tile": {'.', 0}, "floor": {':', 0},
 }
 
-// Tiles is the table that everything reads: the empty cell, the objects, the
+// Tiles is the game's table of tiles: the empty cell, the objects, the
 // nouns, and the rest of the vocabulary.
 func Tiles() []solver.Tile {
 	table := []solver.Tile{{
@@ -71,12 +71,12 @@ func objectName(name string) string {
 	return name
 }
 
-// label calls a word as it is written in languages that have another order.
+// label is the name of a word's tile, as a text in which languages can put the words in their own order.
 func label(name string) message.Message {
 	return message.New("%[1]s text", objectName(name), strings.ToUpper(name))
 }
 
-// wordLook draws a word. A word is marked with where it faces, as words walk
+// wordLook is how a word is drawn. It is marked with where it faces, as words can walk,
 // too.
 func wordLook(name string, ink solver.Ink) solver.Look {
 	return solver.Look{Word: strings.ToUpper(name), Ink: ink, Layer: words, Turn: solver.Marked}

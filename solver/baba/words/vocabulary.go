@@ -124,7 +124,7 @@ var specials = filed(GroupSpecial, ClassNoun,
 	Word{Name: "group3", Meaning: uint8(nounGroup3), ink: "cyan", help: "A third group.", search: "team set members noun"},
 )
 
-// letters are the signs of which words are spelled (3.8).
+// letters are the letters that words are spelled with (3.8).
 var letters = rows(signs, func(i int, name string) Word {
 	return Word{
 		Name: name, Class: ClassLetter, Meaning: uint8(i), Group: GroupLetters, ink: "white",
@@ -137,8 +137,8 @@ var looks = colours("hide white", "best yellow", "red red", "orange orange", "ye
 	"cyan cyan", "blue blue", "purple purple", "pink pink", "rosy pink", "brown brown", "grey grey", "black black", "silver silver", "white white",
 	"sad blue", "wonder orange", "party pink", "pet purple")
 
-// filed puts rows into a group of the palette, and gives them a class where
-// they name none.
+// filed puts words into a group of the palette, and gives the class c to those that
+// name none.
 func filed(group string, c Class, rows ...Word) []Word {
 	for i := range rows {
 		rows[i].Group = group

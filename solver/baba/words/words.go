@@ -28,7 +28,7 @@ const (
 )
 
 // A Noun is what a rule can be about. The first ones are special; the objects
-// of a level follow, in the order of the table of things.
+// of a level follow, in the order of their names.
 type Noun uint16
 
 // The special nouns, and the first of a level's own.
@@ -60,8 +60,8 @@ const (
 	NumVerbs
 )
 
-// A Property is what a thing can be. Those that do anything are no more than 64, so
-// that what a thing is fits one word of memory.
+// A Property is what a thing can be. At most 64 of them do anything, so
+// that the properties of a thing fit one word of memory.
 type Property uint8
 
 // The properties.
@@ -122,9 +122,9 @@ const (
 	IsHold
 	IsPower2
 	IsPower3
-	// NumProperties is how many bits there are for properties. From there on come
-	// those that only look: HIDE, BEST, colours. They have no bit, as nothing asks
-	// for them but FEELING.
+	// NumProperties is how many properties have a bit. The numbers from there on are
+	// properties that only change looks: HIDE, BEST, colours. They have no bit, as only
+	// FEELING asks for them.
 	NumProperties = 64
 	// PropertyMeanings is one past the last meaning of any property.
 	PropertyMeanings = 2 * NumProperties
@@ -153,8 +153,8 @@ const (
 	NumRelations
 )
 
-// Surrounds tells whether a condition asks for what is in the cell or around it, or
-// is not.
+// Surrounds tells whether a condition asks for what is, or is not, in the cell of a thing or elsewhere
+// around it.
 func (r Relation) Surrounds() bool {
 	switch r {
 	case CondLonely, CondOn, CondNear, CondFacing, CondSeeing, CondAbove, CondBelow, CondNextTo:
@@ -163,7 +163,7 @@ func (r Relation) Surrounds() bool {
 	return false
 }
 
-// A Word is a word of the language: one row of the table below. Its
+// A Word is a word of the language, a row of the Vocabulary. Its
 // meaning is a noun, verb, property or relation, by its class.
 type Word struct {
 	Name    string
@@ -175,20 +175,20 @@ type Word struct {
 	help    string
 	search  string
 	aliases []string
-	// Unsupported says why a level with it is not solved, "" if it is.
+	// Unsupported says why a level with the word is not solved, "" if it is solved.
 	Unsupported string
 }
 
 // IsNot tells whether a noun is NOT X.
 func IsNot(n Noun) bool { return n&NotBit != 0 }
 
-// Plain gives the noun of NOT X.
+// Plain gives the noun X of NOT X.
 func (n Noun) Plain() Noun { return n &^ NotBit }
 
-// NotBit is beyond the number of nouns there are.
+// NotBit marks a noun as NOT X. It is beyond the number of nouns there are.
 const NotBit Noun = 1 << 15
 
-// IsGroup tells whether a noun is GROUP, or one of its like.
+// IsGroup tells whether a noun is GROUP, GROUP2 or GROUP3.
 func IsGroup(n Noun) bool { return n >= NounGroup && n <= nounGroup3 }
 
 // Sentence says why a word is not supported.
@@ -209,16 +209,16 @@ const AnyTurn = 1<<IsTurn | 1<<IsDeturn
 // AnyLocked are the properties that keep a thing from going one way.
 const AnyLocked = 1<<IsLockedRight | 1<<IsLockedUp | 1<<IsLockedLeft | 1<<IsLockedDown
 
-// AnyPower are the properties that conditions ask of all that there is.
+// AnyPower are the properties whose presence anywhere in the level the conditions POWERED ask for.
 const AnyPower = 1<<IsPower | 1<<IsPower2 | 1<<IsPower3
 
 // AnyNudge are the properties that nudge.
 const AnyNudge = 1<<IsNudgeRight | 1<<IsNudgeUp | 1<<IsNudgeLeft | 1<<IsNudgeDown
 
-// Falls are the properties by which things fall, by direction.
+// Falls are the properties by which things fall, by the direction they fall in.
 var Falls = [...]Property{IsFallRight, IsFallUp, IsFallLeft, IsFall}
 
-// AnyFall are the same.
+// AnyFall are the properties by which things fall.
 const AnyFall = 1<<IsFallRight | 1<<IsFallUp | 1<<IsFallLeft | 1<<IsFall
 
 // IsLook tells whether a property changes nothing but looks.
