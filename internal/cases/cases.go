@@ -35,8 +35,8 @@ func Own(t testing.TB, path string) []byte {
 	return data
 }
 
-// Collection reads a file of the collections beside the project, and leaves the
-// test out where it is not there.
+// Collection reads a file of the collections beside the project, and skips the test where that file
+// is missing.
 func Collection(t testing.TB, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(root(t), filepath.FromSlash(collections), filepath.FromSlash(path)))
