@@ -42,7 +42,7 @@ func texts[T ~string](names []T) []string {
 	return all
 }
 
-// valid gives an error where the flags contradict each other or are out of bounds.
+// valid gives an error where the time or the count of a task is out of bounds.
 func valid(task solver.Task) error {
 	switch {
 	case task.Time <= 0:

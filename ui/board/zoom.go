@@ -72,7 +72,7 @@ var zooms = []side{
 }
 
 // leastSide is the least side of a cell in pixels where the whole level fits at that side, mostSide
-// the largest of any level; the last is how many pixels a fitted level is across at least.
+// the largest of any level; leastAcross is how many pixels a fitted level is across at least.
 const (
 	leastSide   = 4
 	mostSide    = 256

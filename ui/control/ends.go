@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// NewEnds puts two cut labels at the ends of a line. Where both do not fit, each gets half of the
-// line if it needs that much, and the other the rest. The container is to be refreshed when a text
-// changes.
+// NewEnds puts two cut labels at the ends of a line. Where both do not fit, each gets what it needs
+// or half of the line, whichever is less, and the longer one the rest. The container is to be
+// refreshed when a text changes.
 func NewEnds(left, right *Label) *fyne.Container {
 	return container.New(ends{left, right}, left, right.Aligned(fyne.TextAlignTrailing))
 }

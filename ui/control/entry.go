@@ -15,8 +15,8 @@ type Entry struct {
 	// whole is the object in the window that has the entry as its core; nil where that is the entry
 	// itself.
 	whole fyne.CanvasObject
-	// touched tells that something was typed. Until then, the whole text is selected when the entry
-	// gets the keyboard, so that typing replaces it.
+	// touched tells that something was typed. Until then, the text of a one-line entry is selected
+	// when it gets the keyboard, so that typing replaces it.
 	touched bool
 	// most is how many rows the entry may grow to, 0 where it does not grow; rows is how many it
 	// has.
