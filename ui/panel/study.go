@@ -287,7 +287,8 @@ func saysCloser(c *insight.Closest) bool {
 	return c != nil && (len(c.Moves) > 0 || !neverOf(c).IsZero())
 }
 
-// neverOf says which things no position of a level does that cannot be won.
+// neverOf says how many pieces are never moved and how many cells never entered in a level that
+// cannot be won.
 func neverOf(c *insight.Closest) message.Message {
 	if c == nil || !c.Exact {
 		return message.Message{}

@@ -13,7 +13,7 @@ import (
 // beneath the board in pictures: piece beside piece, in rows.
 
 // layOut gives where the pieces of a supply lie beneath a board, given the side of its cells and
-// its width, and how high they are together, in pixels; nothing where there are no pieces.
+// its width, and the height of the room they take, in pixels; nothing where there are no pieces.
 func layOut(supply []*levels.Level, cell, width int) (places []image.Rectangle, height int) {
 	gap := cell/3 + 1
 	var sizes []image.Point
