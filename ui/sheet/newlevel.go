@@ -314,7 +314,8 @@ func titleLines(title string) []string {
 	return []string{title[:cut], title[cut+1:]}
 }
 
-// faceOf draws the tile that stands for a game: the one that is played, if there is one.
+// faceOf draws the tile that stands for a game: one whose picture is mirrored by its facing, else
+// one that a level has once, else the first.
 func faceOf(g *solver.Game, size int) image.Image {
 	best, rank := levels.Stack(nil), -1
 	for i := range g.Tiles {

@@ -57,8 +57,9 @@ func (s *swapSheet) meant() levels.Stack {
 	return s.tab.Document.Level().At(s.tab.Document.Selection().Min)
 }
 
-// pairs gives the tiles that are named; none where a name is not that of a tile, or both name the
-// same one.
+// pairs gives the tiles that are named, and their words if these are to be swapped too; none where
+// a name is not that of a tile, or both name the same one. It shows the box for words where both
+// tiles have one.
 func (s *swapSheet) pairs() []document.Pair {
 	d := s.tab.Document
 	find := func(e *control.Entry) string {
