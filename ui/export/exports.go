@@ -45,8 +45,8 @@ type export struct {
 	err    error
 }
 
-// WriteAside has work write to a path on a goroutine of its own. Until then the window shows it,
-// and the user can give it up. tell says how it went, unless it is given up.
+// WriteAside runs work, which writes to a path, on a goroutine of its own. Until it ends, the
+// window shows it and the user can give it up. tell says how it went, unless it was given up.
 func (x *Exports) WriteAside(path string, what message.Message, work func(context.Context) error, tell func(error)) {
 	e := &export{path: path, what: what, tell: tell}
 	e.ctx, e.giveUp = context.WithCancel(context.Background())
@@ -58,7 +58,7 @@ func (x *Exports) WriteAside(path string, what message.Message, work func(contex
 	})
 }
 
-// Says tells what is being written, nothing where nothing is.
+// Says names what is being written; it is empty where nothing is.
 func (x *Exports) Says() message.Message {
 	var parts []message.Message
 	count := 0

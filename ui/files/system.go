@@ -56,7 +56,7 @@ func (s *system) SaveFile(p Request, done func(string)) {
 	}, p.saveFile)
 }
 
-// ask opens a dialog, unless one is open already.
+// ask opens a dialog; while one is open already, it answers "" at once.
 func (s *system) ask(done func(string), choose func() (string, error)) {
 	if !s.open.CompareAndSwap(false, true) {
 		done("")

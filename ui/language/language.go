@@ -1,10 +1,9 @@
 // Package language is the words of the window: the catalogues of Fyne's lang,
 // and those of what the editor and the games say as messages.
 //
-// English is written where it is said. Each other language has a folder of
-// catalogues beside this file, from the English to its own, and a file with each
-// game; en.json holds only what English says otherwise than its keys: plurals,
-// and keys that are no text.
+// English is written where it is said. Each other language has a folder of catalogues from English
+// beside this file, and a file beside each game; en.json holds only where English differs from the
+// keys of its catalogue: plurals, and keys that are no text.
 package language
 
 import (
