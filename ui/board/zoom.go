@@ -124,8 +124,8 @@ func (b *Board) step(direction int) side {
 	return now
 }
 
-// within brings a side into its bounds. The smallest shows as much of the level as when it is
-// fitted.
+// within brings a side into its bounds. At the smallest, at least as much of the level is in sight
+// as when it is fitted.
 func (b *Board) within(s side) side {
 	least := b.fitting()
 	if least.pixels() > leastSide {

@@ -23,8 +23,8 @@ import (
 // level at once, and are one step to undo.
 type propertiesSheet struct {
 	document *document.Document
-	// before is what the level said when the sheet was opened, now what it says, both without the
-	// options. values are the options that were changed.
+	// before is what the level said when the sheet was opened, now what it says, except for the
+	// options: values has those that were changed.
 	before, now levels.Meta
 	values      map[string]string
 	// key and value are of a new field, wrong says what is wrong with it.
