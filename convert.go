@@ -99,13 +99,13 @@ func (s *shell) convert() *cobra.Command {
 	return cmd
 }
 
-// onlyFor are the flags of convert that do something for some endings only.
+// onlyFor has the flags of convert that matter for some file endings only, each with these endings.
 var onlyFor = map[string][]string{
 	"cell": pictureEndings, "dark": pictureEndings, "strip": {".png"}, "bare": {".png"}, "step": {".gif"},
 	"solutions": {".pdf"}, "no-solution": pageEndings,
 }
 
-// vain gives an error where a flag is set that does nothing for the file to be written.
+// vain gives an error where a flag is set that has no effect on the file to be written.
 func vain(cmd *cobra.Command, to, format string) error {
 	ending := strings.ToLower(filepath.Ext(to))
 	for _, name := range slices.Sorted(maps.Keys(onlyFor)) {
@@ -136,7 +136,7 @@ func unlessStopped(ctx context.Context, work func() ([]byte, error)) ([]byte, er
 	return worked, failed
 }
 
-// formatNames are those of the formats that are written.
+// formatNames are the names of the formats that can be written.
 func formatNames() (names []string) {
 	for _, f := range games.Formats() {
 		if f.CanWrite() {

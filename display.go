@@ -56,9 +56,8 @@ func waylandSocket(name string) string {
 	return filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), name)
 }
 
-// xAddresses gives where the X server of a display may listen, each as a
-// network and an address. A display is HOST:NUMBER.SCREEN, the host being left
-// out for this machine, or the path of a socket.
+// xAddresses gives the places where the X server of a display may listen, each as a network and an
+// address. A display is HOST:NUMBER.SCREEN, without HOST on this machine, or the path of a socket.
 func xAddresses(display string) [][2]string {
 	if strings.HasPrefix(display, "/") {
 		return [][2]string{{"unix", display}}

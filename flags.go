@@ -27,7 +27,7 @@ func limits(cmd *cobra.Command, task *solver.Task) {
 	complete(cmd, "goal", goalNames())
 }
 
-// complete has a shell that completes words offer these for a flag.
+// complete makes a shell offer these words as values of a flag.
 func complete(cmd *cobra.Command, flag string, words []string) {
 	// An error would mean that there is no such flag.
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
@@ -42,7 +42,7 @@ func texts[T ~string](names []T) []string {
 	return all
 }
 
-// valid finds fault with what the flags say.
+// valid gives an error where the time or the count of a task is out of bounds.
 func valid(task solver.Task) error {
 	switch {
 	case task.Time <= 0:
@@ -53,8 +53,8 @@ func valid(task solver.Task) error {
 	return nil
 }
 
-// aboutValue says what to write where the value of a flag is neither true nor false, or no
-// number, or one that is too large, or negative where none can be; any other error stays.
+// aboutValue says what to write where the value of a flag is neither true nor false, is no number,
+// is too large, or is negative where it must not be. It gives any other error unchanged.
 func aboutValue(err error) error {
 	number := (*strconv.NumError)(nil)
 	if !errors.As(err, &number) {
@@ -69,7 +69,7 @@ func aboutValue(err error) error {
 // A duration is written with its unit: 10s.
 type duration time.Duration
 
-// durationVar adds a flag for a duration, with what it is unless it is named.
+// durationVar adds a flag for a duration, with its usual value.
 func durationVar(cmd *cobra.Command, d *time.Duration, name string, usual time.Duration, usage string) {
 	*d = usual
 	cmd.Flags().Var((*duration)(d), name, usage)

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// strictHelp makes wrong usage of words after help and completion that name nothing: the
-// library's own commands show some help then, and end well.
+// strictHelp makes it an error to ask help or completion for a command that does not exist: the
+// library's own commands show some help then, and exit with success.
 func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
@@ -35,7 +35,7 @@ func strictHelp(root *cobra.Command) {
 	}
 }
 
-// noCommand says that words name no command, and what may have been meant by the last.
+// noCommand says that these words name no command, and which command the last word may have meant.
 func noCommand(within *cobra.Command, words []string) error {
 	all := strings.Join(words, " ")
 	if near := within.SuggestionsFor(words[len(words)-1]); len(near) > 0 {

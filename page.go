@@ -11,7 +11,7 @@ import (
 	"puzzlewright/ui/web"
 )
 
-// pageEndings are those of the pages that convert makes.
+// pageEndings are the endings of the pages that convert makes.
 var pageEndings = []string{".html", ".htm"}
 
 // isPage tells whether a file to be written is a page for browsers.
@@ -19,8 +19,8 @@ func isPage(path string) bool {
 	return slices.Contains(pageEndings, strings.ToLower(filepath.Ext(path)))
 }
 
-// makePage makes the one level that a path stands for a page, with the solution that
-// came with it, or else one that is found now, where it is wanted and there is one.
+// makePage makes a page of the one level that a path stands for. If a solution is wanted, the page
+// has the one that came with the level, or else one that is searched for, if there is any.
 func makePage(ctx context.Context, from string, withSolution bool) ([]byte, error) {
 	e, err := batch.One(ctx, from)
 	if err != nil {

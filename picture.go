@@ -21,7 +21,7 @@ import (
 	"puzzlewright/ui/render"
 )
 
-// pictureEndings are those of the pictures that convert draws.
+// pictureEndings are the endings of the pictures that convert draws.
 var pictureEndings = []string{".png", ".gif"}
 
 // isPicture tells whether a file to be written is a picture.
@@ -38,7 +38,7 @@ type picture struct {
 	step        time.Duration
 }
 
-// stripColumns is how many positions stand side by side.
+// stripColumns is how many positions stand in a row of a strip.
 const stripColumns = 6
 
 func (p *picture) flags(cmd *cobra.Command) {
@@ -49,7 +49,8 @@ func (p *picture) flags(cmd *cobra.Command) {
 	durationVar(cmd, &p.step, "step", 200*time.Millisecond, "pictures: how long a GIF shows each step")
 }
 
-// draw makes the picture of the one level that a path stands for, for a file of a name.
+// draw makes the picture of the one level that the path from stands for. The ending of to decides
+// about its format.
 func (p *picture) draw(ctx context.Context, from, to string) ([]byte, error) {
 	switch {
 	case p.step <= 0:
@@ -103,8 +104,8 @@ func recorded(ctx context.Context, e games.Entry) (*play.Recording, error) {
 	return play.RecordPuzzle(p, moves), nil
 }
 
-// answer gives what is known of a level: by the solution that came with it, or else by what
-// is found now.
+// answer gives what is known of a level: from the solution that came with it, or else from a
+// search.
 func answer(ctx context.Context, e games.Entry, task solver.Task) (solver.Answer, error) {
 	p, err := e.Load()
 	if err != nil {
@@ -116,7 +117,7 @@ func answer(ctx context.Context, e games.Entry, task solver.Task) (solver.Answer
 	return search.Solve(ctx, p, task), nil
 }
 
-// solution gives the one that answer has, or says why there is none to show.
+// solution gives the solution in the answer, or an error that says why there is none to show.
 func solution(ctx context.Context, e games.Entry, task solver.Task) (levels.Moves, error) {
 	a, err := answer(ctx, e, task)
 	if err == nil && a.Verdict != solver.Solved {

@@ -13,9 +13,8 @@ import (
 // isBook tells whether a file to be written is a book to print.
 func isBook(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
 
-// makeBook sets all levels that a path stands for on pages of a PDF, with
-// their solutions at the end where they are wanted: those that came with the
-// levels, or those that are found now.
+// makeBook sets all levels that a path stands for on pages of a PDF. If solutions are wanted, they
+// follow at the end: those that came with the levels, or else those that a search finds.
 func makeBook(ctx context.Context, from string, solutions bool) (file []byte, lacking []rune, err error) {
 	var words *pages.Words
 	solve := func(games.Entry) pages.Answer { return pages.Answer{} }

@@ -24,8 +24,8 @@ func version() string {
 	return app.Details.Version
 }
 
-// build tells this program from others of its version: by the revision it was built
-// from, or else by the program itself, all of which is read then: that takes a third of a second.
+// build tells this program from others of its version: by the revision that it was built from, or
+// else by a checksum of the program, which takes a third of a second.
 func build() string {
 	revision, modified := "", false
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -16,11 +16,11 @@ import (
 	"puzzlewright/solver/workqueue"
 )
 
-// say tells of what goes on while a command works.
+// say writes a message while a command works.
 func (s *shell) say(text string) { fmt.Fprintln(s.errs, "puzzlewright: "+text) }
 
-// remotely adds the flag by which a command has its work done by others. What it gives
-// is to be called before the work begins; it gives what is to be called at its end.
+// remotely adds the flag by which a command has its work done on other machines. connect is to be
+// called before the work begins; the function that it gives is to be called at the end.
 func (s *shell) remotely(cmd *cobra.Command, o *batch.Options) (connect func(context.Context) (func(), error)) {
 	hub := ""
 	cmd.Flags().StringVar(&hub, "workers", "", "have it done by the workers of the hub at this URL, such as nats://localhost:4222")
@@ -44,7 +44,7 @@ func (s *shell) remotely(cmd *cobra.Command, o *batch.Options) (connect func(con
 // of the machine cannot read as they can the arguments.
 func token() string { return os.Getenv("PUZZLEWRIGHT_TOKEN") }
 
-// withToken puts the token into the URLs, with commas between, that name nobody.
+// withToken puts the token into those of the comma-separated URLs that name no user.
 func withToken(urls string) string {
 	if token() == "" {
 		return urls

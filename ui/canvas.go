@@ -30,7 +30,7 @@ type boardPart struct {
 	object fyne.CanvasObject
 	// shown is the tab whose view the board has.
 	shown *editor.Tab
-	// playing is whether it was being played when it was drawn last.
+	// playing tells whether the level was being played when it was last drawn.
 	playing bool
 	// step is the number of the position that was shown last, -1 while drawing.
 	step int
@@ -254,7 +254,7 @@ func (p *boardPart) marks(t *editor.Tab) []render.Mark {
 	return marks
 }
 
-// markedPieces are those of the role that is marked.
+// markedPieces are the pieces with the role that is marked.
 func (p *boardPart) markedPieces(t *editor.Tab) []insight.Piece {
 	s, study := p.window.editor.Settings(), t.Study()
 	if study == nil || s.Pieces == "" || s.HideVerdict || t.Mode() != session.Drawing {
@@ -263,7 +263,7 @@ func (p *boardPart) markedPieces(t *editor.Tab) []insight.Piece {
 	return study.With(s.Pieces)
 }
 
-// markedSides are the sides that such pieces lie on.
+// markedSides are the sides that pieces with the marked role lie on.
 func (p *boardPart) markedSides(t *editor.Tab) []levels.Side {
 	var sides []levels.Side
 	for _, piece := range p.markedPieces(t) {
@@ -274,7 +274,7 @@ func (p *boardPart) markedSides(t *editor.Tab) []levels.Side {
 	return sides
 }
 
-// shares gives a map as shares of what is most in it.
+// shares gives the values of a map as parts of its largest, from 0 to 1.
 func shares(m insight.Map) map[levels.Cell]float64 {
 	most := 0.0
 	for _, n := range m {
@@ -295,7 +295,7 @@ func intentMark(i intent.Intent) render.MarkKind {
 	return render.Must
 }
 
-// standingMark is the mark of how it stands with an intent, where that is known.
+// standingMark is the mark of whether an intent holds, where that is known.
 func standingMark(i intent.Intent) (kind render.MarkKind, known bool) {
 	switch i.Standing {
 	case insight.Kept:

@@ -15,8 +15,8 @@ import (
 type keys struct {
 	window *window
 	bound  []fyne.Shortcut
-	// took is whether the key that was pressed last was of use: the character
-	// it types is not, then.
+	// took tells that the key that was pressed last was of use: then the character that it types is
+	// ignored.
 	took bool
 }
 

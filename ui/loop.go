@@ -15,9 +15,9 @@ type loop struct {
 	ended bool
 }
 
-// post has the loop do some work, or nobody once it has ended: Fyne would then
-// do it at once, on the goroutine that asks, beside what ends the editor. It tells
-// whether the loop does it.
+// post has the loop do some work, and drops it once the loop has ended: Fyne would then do it at
+// once, on the goroutine that asks, while the editor is being ended on another. The result tells
+// whether the loop takes it.
 func (l *loop) post(work func()) bool {
 	l.mu.RLock()
 	defer l.mu.RUnlock()

@@ -51,7 +51,7 @@ func (p *noticePart) Update(events event.Event) {
 	}
 }
 
-// now is what there is to say.
+// now gives the notice that is to be shown at present.
 func (p *noticePart) now() notice {
 	e := p.window.editor
 	t := e.Front()

@@ -8,14 +8,13 @@ import (
 	"syscall"
 )
 
-// politeness is how nice the threads are that do not draw, on the system's
-// scale from 0 to 19.
+// politeness is how nice the threads are that do not draw, on the system's scale from 0 to 19.
 const politeness = 10
 
-// yieldToInterface makes every thread but this one, which is the interface's,
-// give way to it. A new thread is as nice as the one that made it: those of the
-// Go runtime are made by threads that give way, those of the graphics library by
-// this one. Where the system refuses, nothing changes.
+// yieldToInterface makes every thread but the calling one, which is the interface's, give way to
+// the interface. A new thread inherits the niceness of the thread that makes it: those of the Go
+// runtime are made by threads that give way, those of the graphics library by the interface's.
+// Where the system refuses, nothing changes.
 func yieldToInterface() {
 	tasks, err := os.ReadDir("/proc/self/task")
 	if err != nil {

@@ -2,6 +2,6 @@
 
 package ui
 
-// yieldToInterface does nothing: such systems favour a program's window by
-// themselves, or offer no way to do it.
+// yieldToInterface does nothing: these systems favour a program's window by themselves, or offer no
+// way to do it.
 func yieldToInterface() {}

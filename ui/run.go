@@ -17,10 +17,10 @@ import (
 // programID is the program's name for the system.
 const programID = "app.puzzlewright"
 
-// Run opens the window with what the paths stand for, or with what was open
-// when it was closed last, and returns when it is closed. build tells programs apart that
-// cannot work together by a hub. Where the window is
-// open already, that one opens the paths and comes to the front.
+// Run opens the window with what the paths stand for, or with what was open when it was closed
+// last, and returns when it is closed. Where the window is open already, that window opens the
+// paths and comes to the front. build names the build of the program: programs of different builds
+// cannot work together by a hub.
 func Run(paths []string, version string, build func() string) error {
 	dir, err := settings.Dir()
 	if err != nil {
@@ -53,7 +53,7 @@ func Run(paths []string, version string, build func() string) error {
 		w.TellUnwritten()
 		w.post(w.FocusBoard) // after the board is shown
 	})
-	// Without a listener everything works but that further starts open windows of their own.
+	// Without a listener, only this fails: further starts open windows of their own.
 	listener, err := instance.Listen(address, func(paths []string) bool { return l.post(func() { w.openFurther(paths) }) })
 	w.fyne.ShowAndRun()
 	l.end() // where the system ends the program, its window is not closed

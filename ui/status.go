@@ -31,7 +31,7 @@ type statusPart struct {
 	zoom        *control.Button
 	shown       message.Message
 	forget      func() // has what was said stay
-	under       string // is what was under the mouse when it was said
+	under       string // what was under the mouse when the message was shown
 	settled     *control.Settled
 }
 
@@ -68,7 +68,7 @@ func newStatus(w *window) *statusPart {
 	return p
 }
 
-// remembered is how long what was said stays where nothing else happens.
+// remembered is how long a message stays where nothing else happens.
 const remembered = 30 * time.Second
 
 // statusHeight is the height of the line, in Fyne's units.

@@ -107,7 +107,7 @@ type tab struct {
 	title  string
 	front  bool
 	dirty  bool
-	// passing tells that the next level of the sidebar takes its place.
+	// passing tells that the next level opened from the sidebar takes the tab's place.
 	passing bool
 	over    bool
 	tapped  time.Time

@@ -18,7 +18,7 @@ import (
 type toolbarPart struct {
 	window *window
 	object fyne.CanvasObject
-	// buttons are those of actions, by the name of the action.
+	// buttons are the buttons of actions, by the name of the action.
 	buttons map[string]*control.Button
 	play    *control.Button
 	settled *control.Settled
@@ -119,7 +119,7 @@ func (p *toolbarPart) Update(events event.Event) {
 	p.settled.Settle()
 }
 
-// toolNamed gives the tool of an action, nil where it is of none.
+// toolNamed gives the tool that an action chooses, nil where it chooses none.
 func toolNamed(action string) tools.Tool {
 	for _, t := range tools.All() {
 		if "tool."+t.Name() == action {

@@ -46,7 +46,8 @@ type options struct {
 	// window.
 	chooser func(fyne.Window) files.Chooser
 	version string
-	// build tells programs apart that cannot work together by a hub.
+	// build names the build of the program: programs of different builds cannot work together by a
+	// hub.
 	build func() string
 	// workers is how many goroutines a search may keep busy, 0 for as many as
 	// run at once.

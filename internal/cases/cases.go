@@ -1,9 +1,9 @@
-// Package cases finds the boards, tables and moves that tests are run on.
+// Package cases finds the boards, tables and moves that tests run on.
 //
-// What is ours or a plain published fact lies in the testdata of the package
-// that it is about. Collections of levels that others drew are not ours to hand
-// on; they lie beside the project where somebody has put them, and a test that
-// wants one is left out where nobody has. docs/working.md lists them.
+// What is ours or a plain published fact lies in the testdata of the package that it is about.
+// Collections of levels that others drew are not ours to hand on: they lie beside the project where
+// somebody has put them, and a test that wants a missing one is skipped. docs/working.md lists
+// them.
 package cases
 
 import (
@@ -35,8 +35,8 @@ func Own(t testing.TB, path string) []byte {
 	return data
 }
 
-// Collection reads a file of the collections beside the project, and leaves the
-// test out where it is not there.
+// Collection reads a file of the collections beside the project, and skips the test where that file
+// is missing.
 func Collection(t testing.TB, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(root(t), filepath.FromSlash(collections), filepath.FromSlash(path)))
@@ -49,7 +49,7 @@ func Collection(t testing.TB, path string) []byte {
 	return data
 }
 
-// Moves reads moves as a solution has them.
+// Moves reads moves written as in a solution.
 func Moves(t testing.TB, text string) levels.Moves {
 	t.Helper()
 	moves, err := levels.ParseMoves(text)

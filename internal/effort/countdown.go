@@ -2,10 +2,10 @@ package effort
 
 import "context"
 
-// A Countdown is a context that ends once it was asked so many times whether it has.
+// A Countdown is a context that ends after its Err was called a given number of times.
 type Countdown struct {
 	context.Context
-	Left int // below 0 it counts the questions after the end
+	Left int // calls of Err before the end; below 0, how many came after it
 }
 
 // Err implements context.Context.

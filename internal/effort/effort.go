@@ -14,7 +14,7 @@ import (
 // Soaking tells whether this is a long run.
 func Soaking() bool { return os.Getenv("PUZZLEWRIGHT_SOAK") != "" }
 
-// Cases is how many cases a test tries: usually so many, and others in a long run.
+// Cases is how many cases a test tries: the first number usually, the second in a long run.
 func Cases[N int | uint64](usual, soaking N) N {
 	if Soaking() {
 		return soaking
@@ -22,8 +22,8 @@ func Cases[N int | uint64](usual, soaking N) N {
 	return usual
 }
 
-// UnderRace gives the divisor under the race detector, and else 1. A test divides
-// the number of its cases by it.
+// UnderRace gives divisor under the race detector, and 1 otherwise. A test divides the number of
+// its cases by it.
 func UnderRace(divisor int) int {
 	if race {
 		return divisor
@@ -31,8 +31,8 @@ func UnderRace(divisor int) int {
 	return 1
 }
 
-// Seeds gives the numbers with which random cases are made: usually so many, and others in a long
-// run. They begin with PUZZLEWRIGHT_SEED, or else with 0.
+// Seeds gives the seeds of random cases: as many as usual says, or as soaking says in a long run.
+// They begin with PUZZLEWRIGHT_SEED, or else with 0.
 func Seeds(t testing.TB, usual, soaking uint64) iter.Seq[uint64] {
 	t.Helper()
 	first, err := strconv.ParseUint(cmp.Or(os.Getenv("PUZZLEWRIGHT_SEED"), "0"), 10, 64)

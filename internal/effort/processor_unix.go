@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// ProcessorTime is what the process has used, in seconds.
+// ProcessorTime is the processor time that the process has used, in seconds.
 func ProcessorTime() float64 {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
@@ -19,7 +19,8 @@ func ProcessorTime() float64 {
 	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
 }
 
-// ProcessorLimit is a context that ends when the process has used so many seconds more.
+// ProcessorLimit is a context that ends when the process has used the given seconds of processor
+// time more.
 func ProcessorLimit(ctx context.Context, seconds float64) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	until := ProcessorTime() + seconds
@@ -32,8 +33,8 @@ func ProcessorLimit(ctx context.Context, seconds float64) (context.Context, cont
 	return ctx, cancel
 }
 
-// Seconds is how many seconds of processor time a benchmark gives each level: usually so
-// many, or as PUZZLEWRIGHT_SECONDS has it.
+// Seconds is how many seconds of processor time a benchmark gives each level: PUZZLEWRIGHT_SECONDS,
+// or else the usual number.
 func Seconds(usual float64) float64 {
 	if n, err := strconv.ParseFloat(os.Getenv("PUZZLEWRIGHT_SECONDS"), 64); err == nil {
 		return n

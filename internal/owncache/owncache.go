@@ -1,5 +1,5 @@
-// Package owncache runs tests with a cache folder of their own, so that they neither
-// read nor fill that of whoever runs them.
+// Package owncache runs tests with a cache folder of their own, so that they neither read nor fill
+// the cache of the user who runs them.
 package owncache
 
 import (

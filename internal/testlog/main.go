@@ -36,7 +36,8 @@ func main() {
 	}
 }
 
-// run tells whether all tests passed.
+// run runs a test command, and tells whether all tests passed. It writes the line about the tests
+// that were left out into a file.
 func run(command []string, file string) (bool, error) {
 	test := exec.Command(command[0], command[1:]...)
 	test.Stderr = os.Stderr
@@ -61,7 +62,7 @@ func run(command []string, file string) (bool, error) {
 // An event is a line of what go test -json writes (go doc test2json).
 type event struct {
 	Action, Package, Test, Output string
-	ImportPath                    string // of what does not build
+	ImportPath                    string // the package that does not build
 }
 
 // leftOut counts the tests that were left out, and names what they want.
@@ -70,9 +71,8 @@ type leftOut struct {
 	wants map[string]bool
 }
 
-// follow prints the line of each package, and all that was said by a test that
-// failed, by the tests beneath it and by a package that failed outside of its
-// tests.
+// follow prints the line of each package, and the whole output of tests that failed, of their
+// subtests, and of packages that failed outside of their tests.
 func follow(in io.Reader, out io.Writer) (*leftOut, error) {
 	left := &leftOut{wants: map[string]bool{}}
 	said := map[[2]string][]string{} // by package and test
@@ -125,7 +125,7 @@ func last(said []string) string {
 	return said[len(said)-1]
 }
 
-// note looks for what a test that is left out wants: it says so in the form
+// note notes what a test that was left out wants, which its output says in the form
 // "file_test.go:12: wants FILE".
 func (l *leftOut) note(said []string) {
 	for _, line := range said {
@@ -140,7 +140,7 @@ func (l *leftOut) note(said []string) {
 	}
 }
 
-// String is the line to be read at the end of all, or empty.
+// String is the line about what was left out, empty where nothing was.
 func (l *leftOut) String() string {
 	if l.tests == 0 {
 		return ""

@@ -24,15 +24,14 @@ type Events struct {
 	Drag    func(at levels.Cell, held fyne.KeyModifier)
 	Release func(held fyne.KeyModifier)
 	Cancel  func()
-	// Hover tells of the cell under the mouse, or under the keyboard's cursor,
-	// while there is no stroke: when it or what is held changes. Leave tells
-	// that there is none any more.
+	// Hover tells of the cell under the mouse, or under the keyboard's cursor, while there is no
+	// stroke: when the cell or the held modifiers change. Leave tells that nothing is pointed at
+	// any more.
 	Hover func(at levels.Cell, held fyne.KeyModifier)
 	Leave func()
-	// Aim tells, before Press, Drag and Hover by the mouse, where in its cell
-	// the mouse is: 0 at the left and the top, 1 at the right and the foot. It
-	// answers whether that makes a difference, though the cell is the same.
-	// Unaim tells that it is the keyboard's cursor that points.
+	// Aim tells, before Press, Drag and Hover by the mouse, where in its cell the mouse is: 0 at
+	// the left and the top, 1 at the right and the foot. Its answer says whether a move within the
+	// cell makes a difference. Unaim tells that the keyboard's cursor points, not the mouse.
 	Aim   func(x, y float64) bool
 	Unaim func()
 	// Key is asked first about each key, and tells whether it was of use; the
@@ -40,8 +39,8 @@ type Events struct {
 	// Rune gets what is typed.
 	Key  func(key *fyne.KeyEvent) bool
 	Rune func(r rune)
-	// Carries tells that something hangs at what points, to be put down where it is seen:
-	// while that is the mouse, Return does not press at the cursor.
+	// Carries tells that something to be put down hangs at the pointer. While the mouse is that
+	// pointer, Return does not press at the keyboard's cursor.
 	Carries func() bool
 	// Moved tells that zoom or place changed.
 	Moved func()
@@ -65,7 +64,7 @@ type Board struct {
 	// fitted boards stay fitted when the widget changes size.
 	fitted bool
 	screen image.Point // the widget's size in pixels of the screen
-	// shrink is how many pixels of the picture make one of the screen, each way.
+	// shrink is how many pixels of the picture make one pixel of the screen, in each direction.
 	shrink int
 	// Resizable lets the edges of the level be dragged.
 	Resizable bool
@@ -129,7 +128,7 @@ func (b *Board) draw(width, height int) image.Image {
 	return render.Shrunk(b.pixels.Draw(&v, image.Pt(width, height).Mul(b.shrink)), b.shrink)
 }
 
-// size is that of the picture, in its own pixels.
+// size is the size of the picture, in its own pixels.
 func (b *Board) size() image.Point { return b.screen.Mul(b.shrink) }
 
 // marks adds the board's own to those of the view: what is under the mouse,
@@ -204,7 +203,7 @@ func (b *Board) Refresh() {
 	b.BaseWidget.Refresh()
 }
 
-// clamp gives the cell of a level that is nearest.
+// clamp gives the cell of the level nearest to a cell that may be off the grid.
 func clamp(c levels.Cell, l *levels.Level) levels.Cell {
 	return levels.Cell{X: min(max(c.X, 0), l.Width()-1), Y: min(max(c.Y, 0), l.Height()-1)}
 }

@@ -14,10 +14,10 @@ import (
 // resizing is an edge of the level being dragged.
 type resizing struct {
 	on bool
-	// edge is which: X -1 the left one, 1 the right one, Y -1 the top, 1 the foot;
-	// both at a corner.
+	// edge is the dragged edge: X is -1 for the left one, 1 for the right one, Y is -1 for the top,
+	// 1 for the foot; both are set at a corner.
 	edge image.Point
-	// area is what the level will be, in cells of what it is.
+	// area is what the level will cover, in cells of the level as it is.
 	area levels.Area
 }
 

@@ -13,13 +13,13 @@ type keys struct {
 	// cursor is the cell that the arrows move; it is shown once they do.
 	cursor levels.Cell
 	shown  bool
-	// points tells that the cursor points at its cell as the mouse would: it
-	// was moved or pressed with after the mouse was.
+	// points tells that the cursor, not the mouse, points at a cell: it was moved or pressed with
+	// after the mouse.
 	points bool
 	// pressed tells that Return is down: a stroke of the cursor.
 	pressed bool
 	space   bool
-	// held are the modifiers by the keys seen, for drivers that do not tell.
+	// held are the modifiers according to the keys seen, for drivers that do not tell.
 	held fyne.KeyModifier
 }
 

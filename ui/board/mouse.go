@@ -12,9 +12,9 @@ import (
 // mouse is where the mouse is and what it does.
 type mouse struct {
 	inside bool
-	// gone tells that it left in the middle of a stroke.
+	// gone tells that the mouse left the widget in the middle of a stroke.
 	gone bool
-	// place is where in the widget it is, and at the cell there.
+	// place is where in the widget the mouse is, and at the cell there.
 	place fyne.Position
 	at    levels.Cell
 	held  fyne.KeyModifier
@@ -26,7 +26,7 @@ type mouse struct {
 	from    image.Point
 	// mapping moves the level by its map.
 	mapping bool
-	// edge is the edge of the level under the mouse.
+	// edge is the edge of the level under the mouse, as in resizing; 0, 0 for none.
 	edge image.Point
 	// wheel is how far the wheel turned since the last step.
 	wheel float32
@@ -126,7 +126,7 @@ func (b *Board) end(held fyne.KeyModifier) {
 
 // MouseIn tells that the mouse came.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
-	b.mouse.inside, b.mouse.gone = false, false // so that the cell is told of even if it is the same
+	b.mouse.inside, b.mouse.gone = false, false // so that Hover hears of the cell even if it is the same as before
 	b.MouseMoved(e)
 }
 

@@ -12,8 +12,8 @@ import (
 // An overlay is what lies over the picture of the level: the axes of symmetry, the
 // outline of a level that is being resized with its size, and the map.
 type overlay struct {
-	// upright is the axis between left and right, level the one between top and
-	// bottom.
+	// upright is the axis between the left and the right half, level the one between the upper and
+	// the lower half.
 	upright, level *canvas.Line
 	outline        *canvas.Rectangle
 	plate          *canvas.Rectangle
@@ -113,7 +113,7 @@ func (b *Board) layOutline() {
 	o.size.Refresh()
 }
 
-// inside gives the place of the widget that is nearest.
+// inside gives the place within the widget that is nearest to a given one.
 func (b *Board) inside(p fyne.Position) fyne.Position {
 	return fyne.NewPos(min(max(p.X, 0), b.Size().Width), min(max(p.Y, 0), b.Size().Height))
 }

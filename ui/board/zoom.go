@@ -23,15 +23,15 @@ const (
 	breath = 12
 )
 
-// A side is that of a cell on the screen: so many pixels of the picture, of which
-// so many each way make one of the screen. A level too large to be drawn so small
-// is drawn larger and made smaller.
+// A side is the side of a cell on the screen: cell is its length in pixels of the picture, shrink
+// how many of these make one pixel of the screen. A level too large to be drawn that small is drawn
+// larger and shrunk.
 type side struct{ cell, shrink int }
 
 // pixels is the side in pixels of the screen.
 func (s side) pixels() float64 { return float64(s.cell) / float64(s.shrink) }
 
-// sideOf gives the side nearest to so many pixels of the screen.
+// sideOf gives the side nearest to a number of pixels of the screen.
 func sideOf(pixels float64) side {
 	if pixels < render.MinCell {
 		return side{render.MinCell, int(math.Ceil(render.MinCell / max(pixels, 0.01)))}
@@ -71,8 +71,8 @@ var zooms = []side{
 	{256, 1},
 }
 
-// The least side in pixels of a cell of a level that fits at that, and the
-// largest of any; and how many pixels a level is across when it is fitted, at least.
+// leastSide is the least side of a cell in pixels where the whole level fits at that side, mostSide
+// the largest of any level; leastAcross is how many pixels a fitted level is across at least.
 const (
 	leastSide   = 4
 	mostSide    = 256
@@ -83,10 +83,10 @@ const (
 // notch of the mice that turn least.
 const notch = 10
 
-// side is that of a cell now.
+// side is the present side of a cell.
 func (b *Board) side() side { return side{b.view.Cell, b.shrink} }
 
-// setSide changes it, and nothing else.
+// setSide changes the side of a cell, and nothing else.
 func (b *Board) setSide(s side) { b.view.Cell, b.shrink = s.cell, s.shrink }
 
 // Zoom gives the size of a cell as part of its size at 100 %.
@@ -124,8 +124,8 @@ func (b *Board) step(direction int) side {
 	return now
 }
 
-// within brings a side into its bounds: as much of the level can always be seen as when it
-// is fitted.
+// within brings a side into its bounds. At the smallest, at least as much of the level is in sight
+// as when it is fitted.
 func (b *Board) within(s side) side {
 	least := b.fitting()
 	if least.pixels() > leastSide {
@@ -170,7 +170,7 @@ func (b *Board) Viewport() (side, x, y float64) {
 	return b.Zoom() * unzoomed, x, y
 }
 
-// LookAt goes back to a place; before the board has its size, once it has.
+// LookAt goes back to what Viewport gave. Before the board has its size, it waits until it has.
 func (b *Board) LookAt(side, x, y float64) {
 	if side <= 0 {
 		b.wanted = nil
@@ -210,7 +210,7 @@ func (b *Board) FitArea(a levels.Area) {
 // settle puts a fitted level into the middle, and keeps any other in sight.
 func (b *Board) settle() { b.scroll(b.settled()) }
 
-// settled says where that is, and gives a fitted level its zoom.
+// settled gives the scroll with which settle does so, and gives a fitted level its zoom.
 func (b *Board) settled() image.Point {
 	if !b.fitted || b.screen.X <= 0 || b.screen.Y <= 0 {
 		return b.view.Scroll

@@ -32,8 +32,8 @@ type Button struct {
 	// Icon is the name of one of the program's icons, "" for none.
 	Icon string
 	Text string
-	// Tip is shown when the mouse rests on it; TipNow, where it is there, gives one that
-	// may change.
+	// Tip is shown when the mouse rests on the button. TipNow, if set, gives the tip instead, where
+	// it may change.
 	Tip    string
 	TipNow func() string
 	Action func()
@@ -47,7 +47,7 @@ type Button struct {
 	Listed bool
 	// Small is for a line of small text.
 	Small bool
-	// Side is the least width and height, 0 for what icon and text need.
+	// Side is the least width and height in Fyne's units, 0 for what icon and text need.
 	Side float32
 	// Most is the greatest width of its text, which ends in an ellipsis where it is longer; 0 is any.
 	Most float32

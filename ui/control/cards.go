@@ -14,7 +14,7 @@ const (
 	mostInRow = 8 // in a wider window the cards grow instead
 )
 
-// cards is told of its width only when it is laid out; until then it counts on that of last time.
+// cards learns its width only when it is laid out; until then it reckons with the previous width.
 type cards struct {
 	least fyne.Size
 	width float32

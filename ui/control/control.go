@@ -95,8 +95,8 @@ func ForwardRune(o fyne.CanvasObject, r rune) {
 	}
 }
 
-// A Drawing is what renderers have in common: what they draw, and that nothing of it has to
-// be given back.
+// A Drawing is what renderers have in common: the objects that they draw, none of which needs to be
+// released.
 type Drawing []fyne.CanvasObject
 
 // Objects are what is drawn.
@@ -105,7 +105,7 @@ func (d Drawing) Objects() []fyne.CanvasObject { return d }
 // Destroy does nothing; Fyne asks for it.
 func (Drawing) Destroy() {}
 
-// ring is what shows that a control has the focus.
+// ring makes the frame that shows that a control has the focus.
 func ring(radius float32) *canvas.Rectangle {
 	r := canvas.NewRectangle(color.Transparent)
 	r.StrokeWidth = 2
@@ -129,8 +129,9 @@ func ShowIf(o fyne.CanvasObject, visible bool) bool {
 	return visible
 }
 
-// paintAnew has what was shown painted: Fyne 2.8 does so for all but a container, which otherwise
-// comes into sight with the next move of the mouse. It may have been in no window before.
+// paintAnew has an object painted that was just shown: Fyne 2.8 does so for all but a container,
+// which otherwise comes into sight with the next move of the mouse. The object may have been in no
+// window before.
 func paintAnew(o fyne.CanvasObject) {
 	app := fyne.CurrentApp()
 	if app == nil {

@@ -5,8 +5,9 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// NewEnds puts two cut labels at the ends of a line. Where both do not fit, each has half of it
-// at least, if it needs that. It is to be refreshed when what they say changes.
+// NewEnds puts two cut labels at the ends of a line. Where both do not fit, each gets what it needs
+// or half of the line, whichever is less, and the longer one the rest. The container is to be
+// refreshed when a text changes.
 func NewEnds(left, right *Label) *fyne.Container {
 	return container.New(ends{left, right}, left, right.Aligned(fyne.TextAlignTrailing))
 }

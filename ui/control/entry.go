@@ -12,11 +12,14 @@ type Entry struct {
 	widget.Entry
 	// Keys is asked about each key first, and tells whether it was of use.
 	Keys func(*fyne.KeyEvent) bool
-	// whole is what stands in the window, where the entry is only the core of it.
+	// whole is the object in the window that has the entry as its core; nil where that is the entry
+	// itself.
 	whole fyne.CanvasObject
-	// touched tells that something was typed: until then, what is typed takes the text's place.
+	// touched tells that something was typed. Until then, the text of a one-line entry is selected
+	// when it gets the keyboard, so that typing replaces it.
 	touched bool
-	// most is how many rows it may grow to, 0 where it does not grow, and rows how many it has.
+	// most is how many rows the entry may grow to, 0 where it does not grow; rows is how many it
+	// has.
 	most, rows int
 }
 

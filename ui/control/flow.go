@@ -10,8 +10,7 @@ func NewFlow(gap float32, all ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&flow{gap: gap}, all...)
 }
 
-// flow is told of its width only when it is laid out; until then it counts
-// on that of last time.
+// flow learns its width only when it is laid out; until then it reckons with the previous width.
 type flow struct{ gap, width float32 }
 
 func (f *flow) MinSize(all []fyne.CanvasObject) fyne.Size {
@@ -50,8 +49,7 @@ func Beside(text *Paragraph, right fyne.CanvasObject) *fyne.Container {
 	return container.New(&beside{text: text, right: right}, text, right)
 }
 
-// beside is told of its width only when it is laid out; until then it counts on that of
-// last time.
+// beside learns its width only when it is laid out; until then it reckons with the previous width.
 type beside struct {
 	text  *Paragraph
 	right fyne.CanvasObject

@@ -9,12 +9,12 @@ import (
 // Halves are one thing above another, with an edge between them that can be
 // dragged.
 type Halves struct {
-	// Part is how much of the height the upper one has.
+	// Part is the part of the height that the upper one has, from 0 to 1.
 	Part float32
-	// Enough tells what height is enough for the upper one; the rest is the
-	// lower one's. Where it is little, the upper one has it whatever its part.
-	// Suffices tells what is enough for the lower one; of the rest the upper one
-	// has what it needs. Both are 0 where there is never enough.
+	// Enough gives the height that is enough for the upper one; the lower one gets the rest. Where
+	// that height is small, the upper one gets it whatever Part says. Suffices gives the height
+	// that is enough for the lower one; of the rest, the upper one gets what it needs. Both give 0
+	// where no height is ever enough.
 	Enough, Suffices func() float32
 	upper, lower     fyne.CanvasObject
 	edge             *edge

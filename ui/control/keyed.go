@@ -14,7 +14,7 @@ type keyed struct {
 	over, focused bool
 }
 
-// become tells whose the common part is.
+// become tells the common part which control it belongs to.
 func (k *keyed) become(control fyne.Widget) {
 	k.control = control
 	k.ExtendBaseWidget(control)

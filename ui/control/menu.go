@@ -50,8 +50,8 @@ type Menu struct {
 	closed   bool
 	// OnClose is called when the menu is gone, before what was chosen is done.
 	OnClose func()
-	// OnSide is asked to show the menu beside this one, of a bar: -1 left, 1
-	// right. OnMove hears where the mouse is.
+	// OnSide is asked to show the neighbouring menu of a menu bar: -1 the left one, 1 the right
+	// one. OnMove hears where the mouse is.
 	OnSide func(by int)
 	OnMove func(at fyne.Position)
 	before fyne.Focusable
@@ -63,7 +63,7 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []Item) *Menu {
 	return showMenu(c, at, items, menuMargin)
 }
 
-// showMenu is ShowMenu which leaves free what is above a height.
+// showMenu is ShowMenu, but keeps the menu below the height top.
 func showMenu(c fyne.Canvas, at fyne.Position, items []Item, top float32) *Menu {
 	m := &Menu{items: items, canvas: c, active: -1, before: putBehind(c)}
 	m.ExtendBaseWidget(m)
@@ -122,7 +122,7 @@ func (m *Menu) Close() {
 	}
 }
 
-// itemAt gives the number of the item at a height, -1 for none.
+// itemAt gives the number of the item at a place, -1 for none.
 func (m *Menu) itemAt(p fyne.Position) int {
 	if p.X < m.at.X || p.X >= m.at.X+m.width || p.Y < m.at.Y || p.Y >= m.at.Y+m.height {
 		return -1

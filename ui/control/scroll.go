@@ -55,8 +55,8 @@ func (f fitting) MinSize(scroll []fyne.CanvasObject) fyne.Size {
 
 func (fitting) Layout(scroll []fyne.CanvasObject, size fyne.Size) { scroll[0].Resize(size) }
 
-// NewTightScroll leaves no room for the bar. A tip goes, as what it is about moves away
-// from under the mouse.
+// NewTightScroll leaves no room for the bar. Scrolling hides a tip, as its object moves away from
+// under the mouse.
 func NewTightScroll(content fyne.CanvasObject) *container.Scroll {
 	s := container.NewVScroll(content)
 	s.OnScrolled = func(fyne.Position) {
@@ -75,7 +75,7 @@ type Wheel struct {
 	scrolled func(*fyne.ScrollEvent)
 }
 
-// NewWheel makes one.
+// NewWheel makes a Wheel.
 func NewWheel(scrolled func(*fyne.ScrollEvent)) *Wheel {
 	w := &Wheel{scrolled: scrolled}
 	w.ExtendBaseWidget(w)

@@ -17,7 +17,7 @@ type Settled struct {
 // NewSettled looks after a container.
 func NewSettled(root *fyne.Container) *Settled { return &Settled{root: root} }
 
-// Settle lays the container out where that is called for, and tells whether it was.
+// Settle lays the container out if a size in it has changed, and tells whether it did.
 func (s *Settled) Settle() bool {
 	sizes := sizesOf(s.root, nil)
 	if slices.Equal(sizes, s.sizes) {

@@ -92,8 +92,8 @@ type KeyHolder interface {
 	ForgetKeys()
 }
 
-// putBehind readies a window for something in front of it, and gives what has
-// the keyboard, which Fyne does not tell that it is taken away.
+// putBehind readies a window for something in front of it, and gives what has the keyboard. Fyne
+// does not tell that object that it loses the keyboard.
 func putBehind(c fyne.Canvas) fyne.Focusable {
 	if t := layers[c]; t != nil {
 		t.hide()

@@ -42,13 +42,13 @@ func RevealPart(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	}
 }
 
-// A Steady makes changes to what is scrolled. The button that was pressed for a change, or else
-// what has the keyboard and is in sight, stays where
-// it is: nobody's text slides away while they type. Where the content becomes so low that it is
-// scrolled back, it is scrolled on again when it is higher.
+// A Steady makes changes to the content of a scroll. The button that was pressed for a change, or
+// else what has the keyboard and is in sight, stays where it is: nobody's text slides away while
+// they type. Where the content becomes so low that it is scrolled back, it is scrolled on again
+// once it is higher.
 type Steady struct {
 	scroll     *container.Scroll
-	wanted, at float32 // how far it is to be scrolled, and how far it was at last
+	wanted, at float32 // how far to scroll if the content allows it, and how far it was scrolled last
 }
 
 // NewSteady changes the content of a scroll.
@@ -75,7 +75,7 @@ func (k *Steady) Change(change func() bool) {
 	k.scrollOn()
 }
 
-// Turn makes a change after which something else is to be seen, from a place on.
+// Turn makes a change after which other content is to be seen, scrolled to a given offset.
 func (k *Steady) Turn(to float32, change func() bool) {
 	change()
 	k.scroll.Refresh()
@@ -99,8 +99,8 @@ func (k *Steady) scrollOn() {
 	k.at = s.Offset.Y
 }
 
-// held gives what is to stay where it is in a scroll: the button that was pressed, or else
-// what has the keyboard; nil where neither is in sight there.
+// held gives the object that is to stay where it is in a scroll: the button that was pressed, or
+// else what has the keyboard; nil where neither is in sight there.
 func held(s *container.Scroll) fyne.CanvasObject {
 	if acting != nil && inSight(s, acting) {
 		return acting
@@ -125,7 +125,7 @@ func inSight(s *container.Scroll, o fyne.CanvasObject) bool {
 	return y >= 0 && y+o.Size().Height <= s.Size().Height
 }
 
-// scrollsTo gives what scrolls on the way from an object to one within it.
+// scrollsTo gives the scrolls on the way from an object to one within it.
 func scrollsTo(from, to fyne.CanvasObject) (scrolls []*container.Scroll, found bool) {
 	if from == to {
 		return nil, true

@@ -87,7 +87,7 @@ func ShowTip(o fyne.CanvasObject, text string, at fyne.Position) {
 	})
 }
 
-// Hide takes away whatever tip is shown: somebody types, and knows.
+// Hide takes away whatever tip is shown: whoever types needs none.
 func (t *Tips) Hide() { t.hide() }
 
 // HideTip takes the tip of an object away.

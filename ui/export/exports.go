@@ -27,11 +27,12 @@ type Exports struct {
 	Files  files.Chooser
 	// Raise tells the window what has changed.
 	Raise func(event.Event)
-	// Dir is the folder of settings, where the next window finds what this one could not tell.
+	// Dir is the folder of settings. There the next window finds the outcomes that this one could
+	// not tell.
 	Dir string
 
 	running sync.WaitGroup
-	untold  []*export // those of which the window has not told yet how they went
+	untold  []*export // the exports whose outcome the window has not told yet
 }
 
 // An export is a file, or a folder of files, that is being written.
@@ -44,8 +45,8 @@ type export struct {
 	err    error
 }
 
-// WriteAside has work write to a path on a goroutine of its own. Until then the window shows it,
-// and the user can give it up. tell says how it went, unless it is given up.
+// WriteAside runs work, which writes to a path, on a goroutine of its own. Until it ends, the
+// window shows it and the user can give it up. tell says how it went, unless it was given up.
 func (x *Exports) WriteAside(path string, what message.Message, work func(context.Context) error, tell func(error)) {
 	e := &export{path: path, what: what, tell: tell}
 	e.ctx, e.giveUp = context.WithCancel(context.Background())
@@ -57,7 +58,7 @@ func (x *Exports) WriteAside(path string, what message.Message, work func(contex
 	})
 }
 
-// Says tells what is being written, nothing where nothing is.
+// Says names what is being written; it is empty where nothing is.
 func (x *Exports) Says() message.Message {
 	var parts []message.Message
 	count := 0
@@ -74,7 +75,7 @@ func (x *Exports) Says() message.Message {
 	return message.Join(", ", parts...)
 }
 
-// over tells how it went.
+// over tells how an export went.
 func (x *Exports) over(e *export) {
 	x.untold = slices.DeleteFunc(x.untold, func(o *export) bool { return o == e })
 	x.Raise(event.Exporting)
@@ -83,7 +84,7 @@ func (x *Exports) over(e *export) {
 	}
 }
 
-// givenUp tells whether it is not written because the user did not want it any more.
+// givenUp tells whether the file was not written because the user gave it up.
 func (e *export) givenUp() bool { return e.err != nil && e.ctx.Err() != nil }
 
 // Show opens the sheet of a panel, if it has one here and a level is in front.
@@ -110,8 +111,8 @@ func (x *Exports) export(title, name, extension string, produce producer) {
 	}, produce)
 }
 
-// exportTo does so, with what the dialog begins with. What is made and cannot be written can be written
-// elsewhere, as it was chosen.
+// exportTo does what export does, with a request for the dialog. What was made but could not be
+// written can be written elsewhere.
 func (x *Exports) exportTo(place files.Request, produce producer) {
 	x.Files.SaveFile(place, func(file string) {
 		if file == "" {

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// System gives the system's own dialogs, which post their answers, to a window;
-// where there are none, those that are drawn in it.
+// System gives a function that gives a window the system's own dialogs, which answer by post; where
+// there are none, those that are drawn in the window.
 func System(post func(func())) func(fyne.Window) Chooser {
 	if os.Getenv(variable) == "window" {
 		return Window
@@ -56,7 +56,7 @@ func (s *system) SaveFile(p Request, done func(string)) {
 	}, p.saveFile)
 }
 
-// ask opens a dialog; while one is open, another is not.
+// ask opens a dialog; while one is open already, it answers "" at once.
 func (s *system) ask(done func(string), choose func() (string, error)) {
 	if !s.open.CompareAndSwap(false, true) {
 		done("")

@@ -107,7 +107,8 @@ func (c inWindow) unlessThere(path string, done func(string)) {
 	c.confirm(path, done)
 }
 
-// ended gives a path that was typed without an ending that of the files asked for.
+// ended gives a path its ending, where it was typed without one and only one kind of files was
+// asked for.
 func (p Request) ended(path string) string {
 	if path == "" || filepath.Ext(path) != "" || len(p.Kinds) != 1 {
 		return path
@@ -115,9 +116,9 @@ func (p Request) ended(path string) string {
 	return path + p.Kinds[0].Extensions[0]
 }
 
-// save asks for a name and the folder it is in, or for both in place of the
-// name; whole tells of a folder that it is no place, but a name in one. Fyne's
-// own dialog would make an empty file of what may become a folder.
+// save asks for a name and the folder to save in; a whole path may be typed in place of the name.
+// whole tells of a folder that it is not a place to save in, but itself what is to be saved over.
+// Fyne's own dialog would make an empty file of what may become a folder.
 func (c inWindow) save(p Request, whole func(dir string) bool, done func(string)) {
 	name, dir := control.NewEntry(""), control.NewEntry("")
 	name.SetText(p.Name)

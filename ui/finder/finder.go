@@ -27,15 +27,15 @@ type Finder struct {
 	found  []*editor.Action
 	picked int
 
-	// Fit gives the actions that fit some words, Line what stands in the line of
-	// one; Take does what the finder is for.
+	// Fit gives the actions that fit the words typed, Line what is shown of an action; Take does
+	// what the finder is for.
 	Fit  func(words string) []*editor.Action
 	Line func(*editor.Action) Line
 	Take func(*editor.Action)
 }
 
-// A Line is what stands in a line: a title, a note, a key; faint where it cannot
-// be taken.
+// A Line is what is shown of an action: a title, a note, a key; faint where the action cannot be
+// taken.
 type Line struct {
 	Title, Note, Key string
 	Faint            bool

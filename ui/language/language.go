@@ -1,10 +1,9 @@
 // Package language is the words of the window: the catalogues of Fyne's lang,
 // and those of what the editor and the games say as messages.
 //
-// English is written where it is said. Each other language has a folder of
-// catalogues beside this file, from the English to its own, and a file with each
-// game; en.json holds only what English says otherwise than its keys: plurals,
-// and keys that are no text.
+// English is written where it is said. Each other language has a folder of catalogues from English
+// beside this file, and a file beside each game; en.json holds only where English differs from the
+// keys of its catalogue: plurals, and keys that are no text.
 package language
 
 import (
@@ -34,13 +33,13 @@ type Language struct{ Code, Name string }
 // All are the languages of the window.
 var All = []Language{{"en", "English"}, {"de", "Deutsch"}}
 
-// code is that of the language in use, current what messages are said in.
+// code is the code of the language in use, current the language that messages are said in.
 var (
 	code    string
 	current *message.Language
 )
 
-// Code is that of the language in use ("de").
+// Code is the code of the language in use ("de").
 func Code() string { return code }
 
 // Say puts a message into the language in use.
@@ -83,12 +82,12 @@ func Use(chosen string) error {
 	return nil
 }
 
-// reserved are words that are no keys for Fyne, as they name forms of others.
+// reserved are words that Fyne does not take as keys of a catalogue, as they name the forms of an
+// entry.
 var reserved = []string{"zero", "one", "two", "few", "many", "other", "id", "hash", "description", "translation"}
 
-// read gives the words of the window in a language, and the language for
-// messages. One that nobody wrote down is English, which says the keys
-// themselves.
+// read gives the words of the window in a language, and the language for messages. For English, and
+// a language without a catalogue, the keys are the words.
 func read(code string) (window map[string]any, language *message.Language, err error) {
 	known := code
 	if _, err := files.ReadDir(code); err != nil {

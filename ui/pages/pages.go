@@ -35,8 +35,8 @@ type Answer struct {
 	Unsolvable bool
 }
 
-// Words are what stands on the pages besides: the heading of the solutions, and
-// what a puzzle has there of which no solution is known, and one that has none.
+// Words are the other texts on the pages: the heading of the solutions, and what stands there for a
+// puzzle of which no solution is known, and for one that has none.
 type Words struct{ Solutions, Unknown, Unsolvable string }
 
 // Lengths on paper, in millimetres; the sizes of fonts are in points. The side
@@ -199,8 +199,8 @@ func (b *book) lines(font string, size int, text string, width float64) ([]strin
 	return b.pdf.SplitTextWithWordWrap(text, width)
 }
 
-// namesOf gives each puzzle its number, with its title where it has one; the name of one
-// alone is that of the book.
+// namesOf gives each puzzle its number, and its title where it has one. A puzzle alone has the name
+// of the book.
 func namesOf(all []Puzzle) []string {
 	names := make([]string, len(all))
 	for i, p := range all {
@@ -293,7 +293,7 @@ func (b *book) cell(p *Puzzle) float64 {
 	return min(largest, page)
 }
 
-// room turns the page where what is so high has no room.
+// room begins a new page where the present one has no room of a height in millimetres.
 func (b *book) room(height float64) error {
 	if b.y > margin && b.y+height > bottom {
 		return b.turn()
@@ -320,7 +320,7 @@ func drawn(p *Puzzle, cell float64) image.Image {
 	return render.Whole(&render.View{Level: p.Level, Game: p.Game, Theme: render.Light, Cell: dots(cell), Grid: true})
 }
 
-// dots is how many dots the side of a cell takes that is so many millimetres wide.
+// dots gives the side of a cell in dots of a picture, from its side in millimetres.
 func dots(cell float64) int {
 	const inch = 25.4
 	return max(int(cell*perInch/inch), render.MinCell)

@@ -21,8 +21,8 @@ type piece struct {
 	size gopdf.Rect
 }
 
-// The side of a cell of a piece is at most this, and so is the room between pieces a part of it.
-// They are laid out in whole parts of a millimetre.
+// The side of a cell of a piece is at most pieceCell, and the room between pieces a part of that
+// side. They are laid out in whole parts of a millimetre.
 const (
 	pieceCell = 5.0
 	pieceGap  = pieceCell / 2

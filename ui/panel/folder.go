@@ -33,8 +33,8 @@ type folderPart struct {
 	filter  *control.Button
 	bar     fyne.CanvasObject
 	empty   fyne.CanvasObject
-	beside  fyne.CanvasObject // shows the folder of the level in front, where no folder is shown
-	apart   fyne.CanvasObject // does so where another one is
+	beside  fyne.CanvasObject // a button: shows the folder of the level in front, where no folder is shown
+	apart   fyne.CanvasObject // the same, where another folder is shown
 	none    fyne.CanvasObject
 	unlike  fyne.CanvasObject
 
@@ -115,7 +115,8 @@ func newFolder(w Window) *folderPart {
 	return p
 }
 
-// height is what is enough where no folder is shown, 0 where one is: any list may have more.
+// height is the height that is enough where no folder is shown. It is 0 where one is: any list can
+// use more.
 func (p *folderPart) height() float32 {
 	if p.empty.Visible() {
 		return p.object.MinSize().Height
@@ -123,8 +124,7 @@ func (p *folderPart) height() float32 {
 	return 0
 }
 
-// scrolled scrolls the list. What the mouse is over moves away from under it, and its tip with
-// it.
+// scrolled scrolls the list, and hides the tip of the line that moves away from under the mouse.
 func (p *folderPart) scrolled(e *fyne.ScrollEvent) {
 	if p.hovered != nil {
 		p.hovered.MouseOut()

@@ -56,7 +56,7 @@ func (i *item) inFront() bool {
 	return t != nil && t.IsOf(i.of.Path)
 }
 
-// soon is how quickly a second click follows, to be one of the same wish.
+// soon is how quickly a second click must follow to belong to the first.
 const soon = 400 * time.Millisecond
 
 // Tapped opens the level to look at, a second tap to stay.

@@ -25,7 +25,7 @@ type Inspector struct {
 	tab    *editor.Tab
 	cell   levels.Cell
 	none   bool
-	// holds is what the rows show.
+	// holds spells what the rows show.
 	holds string
 }
 

@@ -20,8 +20,8 @@ import (
 	"puzzlewright/ui/theme"
 )
 
-// legendPart says what the cells are that are hatched on the board. In a preview none is,
-// and its room stays empty, so that nothing below it moves as the preview begins.
+// legendPart says what the hatched cells on the board are. In a preview no cell is hatched; the
+// legend keeps its room then, so that nothing below it moves.
 type legendPart struct {
 	window Window
 	object *fyne.Container
@@ -70,8 +70,7 @@ func (p *legendPart) Update(events event.Event) {
 	}
 }
 
-// hatching draws the corner of a cell as it is marked on the board: a whole one, so
-// small, is too faint.
+// hatching draws the corner of a hatched cell of the board: a whole cell at this size is too faint.
 func hatching(width, height int) image.Image {
 	cell := render.Whole(&render.View{
 		Level: levels.New(1, 1), Theme: theme.Current(), Cell: 3 * width, Marks: []render.Mark{{Kind: render.Hatched}},

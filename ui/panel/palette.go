@@ -127,10 +127,10 @@ type paletteGroup struct {
 	grid   *tileGrid
 	more   *control.Button
 	object fyne.CanvasObject
-	// recent tells that it is that of the tiles used last. It shows one
-	// with the facing it was drawn with.
+	// recent tells that the group holds the tiles used last. It shows each with the facing that it
+	// was drawn with.
 	recent bool
-	// numbers are the tiles with a number key, in its order; nil for none.
+	// numbers are the tiles with a number key, in the order of the keys; nil for none.
 	numbers []levels.Stack
 }
 
@@ -157,7 +157,7 @@ func (p *palettePart) Update(events event.Event) {
 	p.settle()
 }
 
-// marksOf tells brush and recent tiles in one word.
+// marksOf writes the brush and the recent tiles as one string, to be compared.
 func marksOf(t *editor.Tab) string {
 	return fmt.Sprint(t.Tools.Brush(), t.Tools.Recent())
 }

@@ -32,15 +32,15 @@ type problemsPart struct {
 	shown  string
 }
 
-// A told is a problem as it is told.
+// A told is a problem as it is shown.
 type told struct {
 	levels.Problem
 	text string
 }
 
-// parted gives the problems of a level that are listed, and the one that the card of the
-// verdict holds: all that keeps the level from being tried. What is wrong with a setting is
-// neither, where it stands beneath the field.
+// parted gives the problems of a level that are listed, and the one that stands alone on the card
+// of the verdict: the only one that keeps the level from being tried. A problem with a setting is
+// in neither, where it stands beneath the field.
 func parted(w Window, t *editor.Tab) (listed []told, alone *told) {
 	misread := len(t.Document.Misread())
 	all := t.Problems()
@@ -109,7 +109,7 @@ func (p *problemsPart) Update(events event.Event) {
 	}
 }
 
-// A problem is one of them.
+// A problem is one line of the list.
 type problem struct {
 	widget.BaseWidget
 	window  Window

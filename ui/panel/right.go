@@ -21,7 +21,8 @@ type Right struct {
 	Inspector *Inspector
 	parts     []Part
 	window    Window
-	// of is what the panel is about, and drawn how far it was scrolled when play began.
+	// of is what the panel is about, drawn how far it was scrolled when play began, in Fyne's
+	// units.
 	of    subject
 	drawn float32
 }

@@ -18,13 +18,13 @@ type rows[T any] struct {
 	object *fyne.Container
 	column *fyne.Container
 	on     event.Event
-	// all gives what is to be listed, and row shows one of it. hidden tells that the
-	// verdict is.
+	// all gives what is to be listed, and row shows one of these. hidden tells that the verdict is
+	// hidden.
 	all func(t *editor.Tab, hidden bool) []T
 	row func(t *editor.Tab, of T, hidden bool) fyne.CanvasObject
 	// buttons are those of the rows, whose tips go with them.
 	buttons []*control.Button
-	// shown is what is in the list, of the tab that its buttons act on.
+	// shown spells what is in the list, of is the tab that its buttons act on.
 	shown string
 	of    *editor.Tab
 }
@@ -64,5 +64,5 @@ func (r *rows[T]) Update(events event.Event) {
 	}
 }
 
-// holds tells of buttons in a row.
+// holds adds buttons to those of the rows.
 func (r *rows[T]) holds(buttons ...*control.Button) { r.buttons = append(r.buttons, buttons...) }

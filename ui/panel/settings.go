@@ -98,7 +98,7 @@ const (
 	picturePixels = 2 * pictureCell
 )
 
-// show draws levels; those that are over are pale.
+// show draws levels, pale where over says that they are used up.
 func (p *pictures) show(g *solver.Game, all []*levels.Level, over bool) {
 	control.ShowIf(p.object, len(all) > 0)
 	shown := fmt.Sprint(g.Name, theme.Current().Panel, over)

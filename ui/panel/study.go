@@ -228,7 +228,7 @@ func waysOf(s *study.Result, only bool) message.Message {
 	return ways
 }
 
-// small gives a number as one that can be written.
+// small gives a number as an int, cut off at 2^62.
 func small(n uint64) int { return int(min(n, 1<<62)) }
 
 // lostOf says how many positions are lost.
@@ -287,7 +287,8 @@ func saysCloser(c *insight.Closest) bool {
 	return c != nil && (len(c.Moves) > 0 || !neverOf(c).IsZero())
 }
 
-// neverOf says what is never done in a level that cannot be won.
+// neverOf says how many pieces are never moved and how many cells never entered in a level that
+// cannot be won.
 func neverOf(c *insight.Closest) message.Message {
 	if c == nil || !c.Exact {
 		return message.Message{}

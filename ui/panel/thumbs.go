@@ -14,7 +14,7 @@ import (
 type thumbs struct {
 	post func(func())
 	all  map[thumbKey]*thumb
-	// turn lets one be drawn at a time.
+	// turn lets only one thumbnail be drawn at a time.
 	turn chan struct{}
 }
 
@@ -29,7 +29,7 @@ type thumb struct {
 	waiting []func()
 }
 
-// maxThumbs bounds how many are kept.
+// maxThumbs bounds how many thumbnails are kept.
 const maxThumbs = 600
 
 func newThumbs(post func(func())) *thumbs {
@@ -39,8 +39,8 @@ func newThumbs(post func(func())) *thumbs {
 // thumbPixels is the side of a thumbnail, large enough for a scale of 2.
 const thumbPixels = 96
 
-// of gives the thumbnail of a level that nobody changes, or nil and calls
-// ready once it is there.
+// of gives the thumbnail of a level, which nobody may change any more; while there is none, it
+// gives nil and calls ready once there is.
 func (t *thumbs) of(l *levels.Level, game *solver.Game, ready func()) image.Image {
 	if l == nil {
 		return nil

@@ -35,7 +35,8 @@ type tileGrid struct {
 	over, cursor int
 	focused      bool
 	// carried is the picture of the tile that is dragged, nil for none, and place where in the
-	// window it is. givenUp holds until the mouse button is let go.
+	// window it is. givenUp tells that the drag was given up; it holds until the mouse button is
+	// let go.
 	carried fyne.CanvasObject
 	place   fyne.Position
 	givenUp bool

@@ -118,7 +118,7 @@ func (p *verdictPart) show(s *live.Snapshot, d live.Detail) {
 	control.ShowIf(p.further, s.CanSearchOn && s.State != live.Searching)
 }
 
-// onFrom says what searching on may take, and how else a level that is not decided gets on.
+// onFrom says what searching on may take, and what else helps with a level that is undecided.
 func onFrom(s *live.Snapshot) string {
 	text := language.Say(s.Further())
 	if s.State == live.Undecided {
@@ -143,7 +143,7 @@ func (p *verdictPart) showWrong(t *editor.Tab, s *live.Snapshot) {
 	p.detail.Set(control.Run{Text: language.Sentence(message.Plural(n, "%d problem, told below", "%d problems, told below"))})
 }
 
-// showHeadway shows how far a search came that is undecided.
+// showHeadway shows how far an undecided search came.
 func (p *verdictPart) showHeadway(s *live.Snapshot) {
 	say(p.came, s.Came())
 	if control.ShowIf(p.closest, s.State == live.Undecided && s.Headway != nil && len(s.Headway.Closest) > 0) {
@@ -151,7 +151,7 @@ func (p *verdictPart) showHeadway(s *live.Snapshot) {
 	}
 }
 
-// hide says only whether the search is on.
+// hide hides the verdict; it says only whether the search is running.
 func (p *verdictPart) hide(s *live.Snapshot) {
 	p.card.say(lang.L("Verdict hidden"))
 	text := lang.L("The search is done.")

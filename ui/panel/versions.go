@@ -124,7 +124,7 @@ func (s *Strip) MouseOut() {
 	control.HideTip(s)
 }
 
-// numbered is what a version is called among all.
+// numbered is the name of a version: its number among all.
 func numbered(v *version.Version, all []*version.Version) string {
 	return lang.L("Version {{.Number}} of {{.Count}}", map[string]any{"Number": slices.Index(all, v) + 1, "Count": len(all)})
 }
@@ -177,7 +177,8 @@ func (s *Strip) draw(w, h int) image.Image {
 	return img
 }
 
-// heightOf is how high the bar of a version is; one without a solution has a low one.
+// heightOf is the height of the bar of a version in pixels; a version without a solution has a low
+// bar.
 func heightOf(v *version.Version, most, room int) int {
 	low := max(room/5, 2)
 	if v.State != live.Solved {

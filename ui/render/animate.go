@@ -116,8 +116,8 @@ func eachFrame(ctx context.Context, v *View, all []*levels.Level, finish func(i 
 	}
 }
 
-// difference gives the smallest rectangle outside of which two pictures of one
-// size are the same.
+// difference gives the smallest rectangle that holds all pixels in which two pictures of one size
+// differ.
 func difference(a, b *image.RGBA) image.Rectangle {
 	var r image.Rectangle
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
@@ -142,8 +142,8 @@ func difference(a, b *image.RGBA) image.Rectangle {
 	return r
 }
 
-// frame draws a picture in the colours of the palette: the rectangle that
-// changed, and in it, what did not, transparent, which takes little room.
+// frame draws the changed rectangle of a picture in the colours of the palette. Its pixels that did
+// not change are transparent, which takes little room.
 func (p *palette) frame(img, before *image.RGBA, changed image.Rectangle) *image.Paletted {
 	out := image.NewPaletted(changed, p.all)
 	for y := changed.Min.Y; y < changed.Max.Y; y++ {

@@ -17,8 +17,8 @@ type Canvas struct {
 	painter
 	// fixed is what every cell depends on; when it changes, nothing is kept.
 	fixed layout
-	// window is what the picture's cells stand for; when it changes, all are
-	// laid anew, from composed ones.
+	// window is the part of the level that the picture shows; when it changes, all cells are put
+	// into the picture anew, from those composed already.
 	window window
 	img    *image.RGBA
 
@@ -28,13 +28,12 @@ type Canvas struct {
 	firsts []stackID
 	states []cellState
 	ghosts []int32
-	// changed are the stacks of ghosts by their cells, where tiles lie on sides.
+	// changed has the stacks of ghosts by their cells, where the game has tiles that lie on sides.
 	changed map[levels.Cell]levels.Stack
 	// marked are the sides of which the line is marked.
 	marked map[levels.Side]bool
 
-	// stacks numbers the stacks that were met by what they hold, composed has
-	// the pictures of cells.
+	// stacks numbers the stacks by what they hold; composed has the pictures of cells.
 	stacks   map[string]int32
 	spelling []byte
 	composed map[cellKey]*image.RGBA

@@ -15,12 +15,13 @@ func PNG(ctx context.Context, img image.Image) ([]byte, error) {
 	return encode(ctx, func(w io.Writer) error { return png.Encode(w, img) })
 }
 
-// GIF does so with an animation.
+// GIF gives the file of an animation, or the context's error soon after its end.
 func GIF(ctx context.Context, g *gif.GIF) ([]byte, error) {
 	return encode(ctx, func(w io.Writer) error { return gif.EncodeAll(w, g) })
 }
 
-// encode gives what is written, of which encoders write a part at a time.
+// encode gives what write writes, or the context's error. Encoders write a part at a time, so that
+// they end soon after the context.
 func encode(ctx context.Context, write func(io.Writer) error) ([]byte, error) {
 	b := &buffer{ctx: ctx}
 	if err := write(b); err != nil || ctx.Err() != nil {

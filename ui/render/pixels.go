@@ -67,7 +67,7 @@ func copyRows(dst, src *image.RGBA, p image.Point) {
 	}
 }
 
-// mirrored gives a picture as a mirror at its side shows it.
+// mirrored gives a picture with left and right exchanged.
 func mirrored(src *image.RGBA) *image.RGBA {
 	return moved(src, func(x, y, n int) (int, int) { return n - 1 - x, y })
 }

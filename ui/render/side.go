@@ -66,8 +66,8 @@ func (p *painter) lineOf(s levels.Stack, facing levels.Move) sideLine {
 	return 0
 }
 
-// line gives the line on a side of the board, whichever cell has it; a ghost
-// where it would come or go. Nothing leaves the board: all its rim is one line.
+// line gives the line on a side of the board, whichever of the two cells stores it; a ghost where a
+// stroke would add or remove it. Nothing leaves the board: all its rim is one line.
 func (c *Canvas) line(v *View, side levels.Side) sideLine {
 	other := side.Across()
 	if v.Level.Holds(side.Cell) != v.Level.Holds(other.Cell) {

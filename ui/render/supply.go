@@ -12,8 +12,8 @@ import (
 // What a level is played with besides the pieces on its board, such as path tiles, stands
 // beneath the board in pictures: piece beside piece, in rows.
 
-// layOut gives where the pieces of a supply lie beneath a board of a width with cells of
-// a side, in pixels, and how much room they take; none where there are none.
+// layOut gives where the pieces of a supply lie beneath a board, given the side of its cells and
+// its width, and the height of the room they take, in pixels; nothing where there are no pieces.
 func layOut(supply []*levels.Level, cell, width int) (places []image.Rectangle, height int) {
 	gap := cell/3 + 1
 	var sizes []image.Point
@@ -46,8 +46,8 @@ func InRows(sizes []image.Point, width, gap int) (places []image.Rectangle, heig
 	return places, height
 }
 
-// withSupply puts a supply beneath the picture of a board with cells of a side, into room of a
-// height.
+// withSupply puts a supply beneath the picture of a board, given the side of its cells, into room
+// of a height, in pixels.
 func withSupply(img *image.RGBA, supply []*levels.Level, game *solver.Game, theme *Theme, cell, height int) *image.RGBA {
 	if height == 0 {
 		return img

@@ -62,7 +62,8 @@ func (w *Window) AskText(title, label, sure, text string, done func(string)) {
 	})
 }
 
-// askAgain asks for a line of text until it will do, and says what was wrong with it.
+// askAgain asks for a line of text until done takes it without an error, and shows what was wrong
+// with the last one.
 func (w *Window) askAgain(title, label, sure, text string, wrong error, done func(string) error) {
 	entry := control.NewEntry("")
 	entry.SetText(text)
@@ -83,7 +84,7 @@ func (w *Window) askAgain(title, label, sure, text string, wrong error, done fun
 	sheet.Open(entry)
 }
 
-// sayWrong says why something is not done.
+// sayWrong shows the error that kept something from being done.
 func sayWrong(on *control.Paragraph, err error) {
 	on.Set(control.Run{Text: language.Sentence(message.Of(err)), Role: control.Bad})
 }

@@ -32,7 +32,7 @@ type levelCard struct {
 	title   *control.Label
 	// more is a button in the corner; nil for none.
 	more *control.Button
-	over bool // the mouse
+	over bool // the mouse is over the card
 }
 
 func newLevelCard(l *levels.Level, g *solver.Game, title string, chosen func()) *levelCard {

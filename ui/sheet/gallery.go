@@ -31,8 +31,8 @@ type offerCard struct {
 // pointed tells whether the mouse is over the card.
 func (c *offerCard) pointed() bool { return c.card.over || c.star.Over() || c.more.Over() }
 
-// show draws the gallery anew: those with a star first, then the others as they are
-// sorted. While the mouse is over one, those that are shown stay where they are.
+// show draws the gallery anew: offers with a star first, then the others in their order. While the
+// mouse is over a card, those that are shown stay where they are.
 func (s *generateSheet) show() {
 	g := s.window.Editor.Gallery()
 	if g.Running {
@@ -88,7 +88,7 @@ func (s *generateSheet) show() {
 	}
 }
 
-// say says how far it has come.
+// say says how far the generation of levels has come.
 func (s *generateSheet) say(g *gallery.Gallery, shown int) {
 	var text message.Message
 	switch {

@@ -47,7 +47,7 @@ type generateSheet struct {
 // usualWants are what a designer asks first.
 var usualWants = []string{"ways=1", "idle=0", "naive=fails"}
 
-// usualTitles say what these are.
+// usualTitles are the titles of usualWants.
 func usualTitles() []string {
 	return []string{lang.L("One way to win"), lang.L("No idle piece"), lang.L("The obvious way fails")}
 }
@@ -119,7 +119,7 @@ func sortTitle(m generate.Criterion) string {
 	}
 }
 
-// leftOfGallery is the width of what stands left of the gallery, in Fyne's units.
+// leftOfGallery is the width of the column left of the gallery, in Fyne's units.
 const leftOfGallery = 298
 
 // fixedWidth lays one thing out in a width of its own.
@@ -203,7 +203,7 @@ func (s *generateSheet) wanted() string {
 	return strings.Join(parts, ", ")
 }
 
-// toggle begins, or stops.
+// toggle begins to generate, or stops.
 func (s *generateSheet) toggle() {
 	if s.window.Editor.Gallery().Running {
 		s.window.Editor.Gallery().Stop()

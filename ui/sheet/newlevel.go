@@ -77,7 +77,7 @@ func (w *Window) newLevel() *newLevelSheet {
 	return s
 }
 
-// usualGame is that of the level in front, or else the only one of the sidebar.
+// usualGame is the game of the level in front, or else the only game of the sidebar.
 func (w *Window) usualGame() *solver.Game {
 	if t := w.Editor.Front(); t != nil {
 		return t.Document.Game()
@@ -261,7 +261,7 @@ func (w *Window) usualSize(g *solver.Game) (width, height int) {
 	return l.Width(), l.Height()
 }
 
-// A gameButton is a game with a picture of its.
+// A gameButton is a button for a game, with a picture of one of its tiles.
 type gameButton struct {
 	button *control.Button
 	title  []*control.Label // its lines
@@ -294,7 +294,7 @@ func newGameButton(g *solver.Game, chosen func()) gameButton {
 	return gameButton{b, title, container.NewStack(b, control.Inset(control.Frame(nil, lines, nil, nil, face), 10, 10, 4, 4))}
 }
 
-// longTitle is how many characters of a title go beside each other on a button.
+// longTitle is how many characters of a title fit one line of a button.
 const longTitle = 14
 
 // titleLines cuts a long title in two, at the space nearest to its middle.
@@ -314,7 +314,8 @@ func titleLines(title string) []string {
 	return []string{title[:cut], title[cut+1:]}
 }
 
-// faceOf draws a tile that stands for a game: whoever one plays.
+// faceOf draws the tile that stands for a game: one whose picture is mirrored by its facing, else
+// one that a level has once, else the first.
 func faceOf(g *solver.Game, size int) image.Image {
 	best, rank := levels.Stack(nil), -1
 	for i := range g.Tiles {

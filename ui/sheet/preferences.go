@@ -18,8 +18,8 @@ import (
 	"puzzlewright/ui/panel"
 )
 
-// preference lets one of a few values be chosen, which is in force at once.
-// Where another one is in force, it is offered as well.
+// preference lets one of a few values be chosen, which takes effect at once. A value in force that
+// is not among them is offered as well.
 func preference[T comparable](w *Window, of func(*settings.Settings) *T, say func(T) string, values ...T) *control.Choice {
 	s := w.Editor.Settings()
 	picked := slices.Index(values, *of(&s))

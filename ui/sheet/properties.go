@@ -19,12 +19,12 @@ import (
 	"puzzlewright/ui/panel"
 )
 
-// propertiesSheet lets what the level says of itself be typed. All of it is in the level at
-// once, and one step.
+// propertiesSheet lets the title, author, notes and settings of the level be typed. They are in the
+// level at once, and are one step to undo.
 type propertiesSheet struct {
 	document *document.Document
-	// before is what the level said, now what it says, but for the options: values are
-	// those that are changed.
+	// before is what the level said when the sheet was opened, now what it says, except for the
+	// options: values has those that were changed.
 	before, now levels.Meta
 	values      map[string]string
 	// key and value are of a new field, wrong says what is wrong with it.
@@ -61,7 +61,7 @@ func (w *Window) showProperties(t *editor.Tab) {
 	sheet.Open(title)
 }
 
-// take has the level say what is typed; the error says why that is not all of it.
+// take puts what is typed into the level; the error says why not all of it could be.
 func (s *propertiesSheet) take() error {
 	all := maps.Clone(s.values)
 	var err error

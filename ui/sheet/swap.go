@@ -13,8 +13,7 @@ import (
 	"puzzlewright/ui/language"
 )
 
-// swapSheet has two tiles take each other's places everywhere, or one that of the
-// other.
+// swapSheet exchanges two tiles everywhere, or replaces one by the other.
 type swapSheet struct {
 	tab         *editor.Tab
 	from, to    *control.Entry
@@ -50,7 +49,7 @@ func (w *Window) showSwap(t *editor.Tab) {
 	s.sheet.Open(s.from)
 }
 
-// meant is what is under the mouse, or in the corner of what is selected.
+// meant is the stack under the mouse, or else the one in the corner of the selection.
 func (s *swapSheet) meant() levels.Stack {
 	if c, over := s.tab.Tools.Hovered(); over {
 		return s.tab.Document.Level().At(c)
@@ -58,7 +57,9 @@ func (s *swapSheet) meant() levels.Stack {
 	return s.tab.Document.Level().At(s.tab.Document.Selection().Min)
 }
 
-// pairs gives the tiles that are named; none where a name is nobody's, or both are one.
+// pairs gives the tiles that are named, and their words if these are to be swapped too; none where
+// a name is not that of a tile, or both name the same one. It shows the box for words where both
+// tiles have one.
 func (s *swapSheet) pairs() []document.Pair {
 	d := s.tab.Document
 	find := func(e *control.Entry) string {

@@ -47,7 +47,7 @@ func (w *Window) showUnsaved() {
 	sheet.Open(nil)
 }
 
-// rowsOf sets levels below what is said of them.
+// rowsOf puts a sentence above rows of levels.
 func rowsOf(said string, rows *fyne.Container) fyne.CanvasObject {
 	text := control.NewParagraph(control.Normal, control.Run{Text: said, Role: control.Faint})
 	scroll := control.NewScroll(rows)

@@ -29,7 +29,7 @@ type Window struct {
 	// Program is the program's name and version.
 	Program string
 
-	// typedLevel is the text of a level that was typed and is none yet.
+	// typedLevel is the text typed for a new level that has not been made yet.
 	typedLevel string
 }
 

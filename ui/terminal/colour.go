@@ -10,7 +10,7 @@ import (
 	"puzzlewright/ui/render"
 )
 
-// theme is that of most terminals, which are dark.
+// theme is the dark one, as most terminals are dark.
 var theme = render.Dark
 
 // colours are those of pieces, as the window draws them.
@@ -35,8 +35,8 @@ func (k *colours) of(p levels.Piece) color.RGBA {
 	return c
 }
 
-// average is the mean colour of a piece's picture; each piece has one. Bright pixels count
-// for more: they are what one sees.
+// average is the mean colour of a piece's picture; each piece has a picture. Bright pixels count
+// for more, as they are what one sees.
 func (k *colours) average(p levels.Piece) color.RGBA {
 	var red, green, blue int
 	all := 1 // also where the picture is black

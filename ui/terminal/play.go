@@ -72,7 +72,8 @@ func Play(ctx context.Context, screen tcell.Screen, game *solver.Game, l *levels
 	}
 }
 
-// due tells when the next of some frames is, a while from now: never where none is left.
+// due gives a channel on which the next of some frames is due, after a while; nil, on which nothing
+// ever comes, where no frame is left.
 func due(frames play.Frames, after time.Duration) <-chan time.Time {
 	if len(frames) == 0 {
 		return nil
@@ -115,7 +116,7 @@ func moveOf(key *tcell.EventKey) (levels.Move, bool) {
 	return 0, false
 }
 
-// leaves tells whether a key is one to go by.
+// leaves tells whether a key ends playing or watching.
 func leaves(key *tcell.EventKey) bool {
 	return key.Key() == tcell.KeyEscape || key.Key() == tcell.KeyCtrlC || key.Key() == tcell.KeyRune && key.Rune() == 'q'
 }
@@ -152,7 +153,7 @@ func (p *player) leave() {
 	}
 }
 
-// ask gives a hint, or searches for one; where the position is lost, for why it is.
+// ask gives a hint, or searches for one. Where the position is lost, it finds out why.
 func (p *player) ask(ctx context.Context) {
 	if p.attempt.Won() || p.told() || p.stop != nil {
 		return
@@ -224,8 +225,7 @@ func (p *player) told() bool {
 	return true
 }
 
-// explain finds out since which of the moves a position is lost that they lead to, and
-// why it is.
+// explain finds out from which of the moves on the position they lead to is lost, and why.
 func (p *player) explain(ctx context.Context, at solver.Puzzle, moves levels.Moves) study.NoReturn {
 	n := study.NoReturn{Loss: study.Explain(ctx, at, p.task.Memory)}
 	if whole, err := p.game.Load(p.level); err == nil {
@@ -277,7 +277,7 @@ func (p *player) show() {
 	p.draw(a.Level(), last(a.Path()), lines)
 }
 
-// last gives where the player was last; the corner where nobody knows.
+// last gives the cell where the player was last; the corner of the level where that is unknown.
 func last(path [][]levels.Cell) levels.Cell {
 	if len(path) == 0 || len(path[len(path)-1]) == 0 {
 		return levels.Cell{}

@@ -116,8 +116,8 @@ func (v *view) sides(put func(x, y int, r rune, s tcell.Style), l *levels.Level)
 	}
 }
 
-// scroll gives the first of so many places that is shown, where all do not fit and
-// one is to be in the middle.
+// scroll gives the first place that is shown where only room of all places fit, with one of them in
+// the middle if possible.
 func scroll(middle, all, room int) int {
 	return max(min(middle-room/2, all-room), 0)
 }

@@ -41,8 +41,8 @@ const (
 // that draws in software and is busy besides is slow.
 const patience = time.Minute
 
-// leaving is how long the program may take to end when it is asked to: it is
-// not to finish what it searches for.
+// leaving is how long the program may take to end when it is asked to: it must not finish its
+// search first.
 const leaving = 15 * time.Second
 
 // New starts a desktop. Where nobody says which program to drive, the
@@ -77,8 +77,7 @@ func (d *Desktop) Fatalf(format string, args ...any) {
 // Dir is the home of the desktop's user, and where programs are started.
 func (d *Desktop) Dir() string { return d.dir }
 
-// startScreen starts Xvfb, which finds itself a free display and keeps the
-// Screen in a file.
+// startScreen starts Xvfb, which chooses a free display and keeps the screen in a file.
 func (d *Desktop) startScreen() {
 	d.t.Helper()
 	number, told, err := os.Pipe()

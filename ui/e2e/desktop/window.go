@@ -75,8 +75,8 @@ func (w *Window) Raise() {
 	_, _ = w.Try("windowmap", w.id, "windowmove", w.id, "0", "0", "windowfocus", w.id)
 }
 
-// Start starts the program once more, which is to end by itself, and gives what
-// it says and how it ends.
+// Start starts the program once more, waits until it ends by itself, and gives what it says and how
+// it ends.
 func (d *Desktop) Start(args ...string) (said string, err error) {
 	cmd := exec.Command(os.Getenv(ProgramVariable), args...)
 	cmd.Env, cmd.Dir = d.env, d.dir
@@ -84,8 +84,8 @@ func (d *Desktop) Start(args ...string) (said string, err error) {
 	return string(out), err
 }
 
-// largest gives the largest visible window of the program but one, "" where it has none
-// to speak of: the file dialogs' library has a tiny one of its own.
+// largest gives the largest visible window of the program except without, "" where none is of any
+// size: the file dialogs' library has a tiny one of its own.
 func (w *Window) largest(without string) string {
 	found, err := w.Try("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 	if err != nil {

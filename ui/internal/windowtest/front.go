@@ -15,7 +15,7 @@ import (
 	"puzzlewright/ui/language"
 )
 
-// A Front is what of a window comes in front of it.
+// A Front is the part of a window that shows things in front of it.
 type Front interface {
 	Ask(q editor.Question, done func(choice int))
 	Tell(title, text message.Message)
@@ -37,8 +37,8 @@ func Alone(t *testing.T) *Desk {
 	return d
 }
 
-// Edit makes the editor, whose settings are in a folder, of a window that is nothing but its
-// front.
+// Edit makes the editor of a window that is nothing but its front, with its settings in the folder
+// dir.
 func (d *Desk) Edit(dir string, front Front) *editor.Editor {
 	d.Editor = editor.New(editor.Options{Post: d.Post, Window: bare{front}, Actions: actions.All(), Dir: dir})
 	d.T.Cleanup(d.Editor.Close)

@@ -211,12 +211,12 @@ type State struct {
 	Steps   string   `json:"steps"`
 	Text    string   `json:"text"`
 	Remarks []string `json:"remarks"`
-	// Won tells that the position shown is a win, Watching that it is one of the
-	// solution, and Running that this goes on by itself.
+	// Won tells that the position shown is a win, Watching that it belongs to the solution being
+	// played back, Running that the playback goes on by itself.
 	Won      bool `json:"won"`
 	Watching bool `json:"watching"`
 	Running  bool `json:"running"`
-	// Solution tells that there is one, Begun that there is a move to take back.
+	// Solution tells that the page has a solution, Begun that there is a move to take back.
 	Solution bool `json:"solution"`
 	Begun    bool `json:"begun"`
 	// Frames is how many pictures are left on the way to the position.

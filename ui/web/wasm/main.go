@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command wasm is the program of a web page: it gives the page's script one function,
-// with which a level is begun, and objects with those of package player.
+// Command wasm is the program of a web page: it gives the page's script one function, which begins
+// a level and returns an object with the functions of a player.
 package main
 
 import (
