@@ -100,6 +100,10 @@ func TestWhatIsPipedIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	levelAt(t, filepath.Join(dir, "meant"), easy...)
+	if err := os.WriteFile(filepath.Join(dir, "meant", "level.toml"), []byte("[[intent]]\nnever = 'waited'\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	link, _ := run("", "link", "easy")
 	picture, _ := run("", "convert", "easy", "easy.png")
 	drawn, err := os.ReadFile(filepath.Join(dir, "easy.png"))
@@ -115,6 +119,7 @@ func TestWhatIsPipedIn(t *testing.T) {
 		{"#####\n#@$.#\n#####\n", "convert - - --format crates", crates, ""},
 		{two, "convert - -", "", "say with --format how"},
 		{"", "convert " + baba + " - --format baba", "", "is two files"},
+		{"", "convert meant - --format xsb", "#####", "has no room for the intents"},
 		{two, "convert - set", "set/01\nset/02\n", ""},
 	} {
 		out, errs := run(test.in, strings.Fields(test.args)...)

@@ -267,6 +267,13 @@ func TestFencesAreTakenAwayAndAdded(t *testing.T) {
 		if !slices.Contains(says, want) || strings.HasPrefix(want, "take") && says[0] != want {
 			t.Errorf("%s is mended by %q", drawing, says)
 		}
+		beyond := levels.Cell{X: 2, Y: 0} // the other cell of the fence that is added
+		kept, _ := Repairer{Game: g, Level: l, May: func(at levels.Cell) bool { return at != beyond }, Most: 1 << 20, Each: solver.Task{Workers: 1}}.Repairs(context.Background(), nil)
+		for _, f := range kept {
+			if e := f.Edits[0]; e.Side && e.Kind == Added && (levels.Side{Cell: e.At, Facing: e.Facing}).Across().Cell == beyond {
+				t.Errorf("%s: %s, beside a cell that is to stay", drawing, e.Says(g.Name))
+			}
+		}
 	}
 }
 

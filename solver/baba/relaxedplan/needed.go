@@ -16,9 +16,10 @@ func (p *Planner) Breaks(standing int) bool { return p.known[p.broken+fact(stand
 // Brings tells whether the plan moves a thing of a noun into a cell, or clears the cell of what is
 // in the way by one.
 func (p *Planner) Brings(n, cell int32) bool {
-	if sort := p.SortOfThing[n]; sort != board.None && p.known[p.isIn(sort, cell)].isInPlan {
+	if thing := p.SortOfThing[n]; thing != board.None && p.known[p.isIn(thing, cell)].isInPlan {
 		return true
 	}
 	k := &p.known[p.clear+fact(cell)]
-	return k.isInPlan && p.NounOf(int32(k.by[0]-p.placed)/p.Cells) == words.Noun(n)
+	sort := p.sortIn(k.by[0])
+	return k.isInPlan && sort != board.None && p.NounOf(sort) == words.Noun(n)
 }
