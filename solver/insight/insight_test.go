@@ -373,13 +373,6 @@ func vacantCells(g *solver.Game, l *levels.Level) (cells []levels.Cell) {
 	return cells
 }
 
-// count counts the pieces of a level.
-func count(l *levels.Level) int {
-	n := 0
-	l.Cells(func(_ levels.Cell, s levels.Stack) { n += len(s) })
-	return n
-}
-
 // plainRole tells what becomes of a level that had such ways; "" where it is too
 // large to tell.
 func plainRole(g *solver.Game, l *levels.Level, before *plainWays) Role {
