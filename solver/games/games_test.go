@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -322,6 +323,24 @@ func TestAnEndingIsEnough(t *testing.T) {
 		if found := Open(file); len(found) != 1 || found[0].Level == nil || found[0].Collection == nil {
 			t.Errorf("%s: %+v", name, found)
 		}
+	}
+}
+
+// TestFilesAreFoundInOrder: by the numbers in their names.
+func TestFilesAreFoundInOrder(t *testing.T) {
+	dir := t.TempDir()
+	want := []string{"2.xsb", "9.xsb", "10.xsb"}
+	for _, name := range want {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("#####\n#@$.#\n#####\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var found []string
+	for _, file := range Files(dir) {
+		found = append(found, filepath.Base(file))
+	}
+	if !slices.Equal(found, want) {
+		t.Errorf("found %q", found)
 	}
 }
 
