@@ -331,6 +331,28 @@ func TestASentenceStaysWhileAKeyIsLetGo(t *testing.T) {
 	d.Until("the cell under the mouse is told", func() bool { return !said() })
 }
 
+// TestReturnPutsWhatIsPastedUnderTheMouse, and not at the frame of the keyboard, which is shown.
+func TestReturnPutsWhatIsPastedUnderTheMouse(t *testing.T) {
+	d := sit(t)
+	front := d.editor.Front()
+	before := front.Document.Copy()
+	d.fyne.Canvas().Focus(d.board.Board)
+	middle := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board.Board).AddXY(d.board.Size().Width/2, d.board.Size().Height/2)
+	test.MoveMouse(d.fyne.Canvas(), middle)
+	clip := levels.New(1, 1)
+	clip.Set(levels.Cell{}, levels.Stack{{Tile: front.Document.Game().Tiles[0].Name}})
+	front.Tools.Paste(clip)
+	test.MoveMouse(d.fyne.Canvas(), middle.AddXY(1, 1))
+	d.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.Press(fyne.KeyReturn)
+	d.board.KeyUp(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.Settle()
+	corner := levels.Cell{}
+	if after := front.Document.Level(); front.Tools.Pasting() != nil || after.SameGrid(before) || !after.At(corner).Equal(before.At(corner)) {
+		t.Errorf("being pasted %v, changed %t, in the corner %v", front.Tools.Pasting() != nil, !after.SameGrid(before), after.At(corner))
+	}
+}
+
 // TestTipsTellTheKeysThatActionsHaveNow, not those that they had when the panel was made.
 func TestTipsTellTheKeysThatActionsHaveNow(t *testing.T) {
 	d := sit(t)
