@@ -21,8 +21,8 @@ type Flags uint8
 const (
 	// Dead units are off the board.
 	Dead Flags = 1 << iota
-	// Floats is set once a turn, before anything moves (4, step 0), and when a unit is made: a rule
-	// about FLOAT that a push forms or breaks counts from the next turn on.
+	// Floats is set once a turn, before anything moves (4, step 0), and when a unit is made or turns
+	// into something: a rule about FLOAT that a push forms or breaks counts from the next turn on.
 	Floats
 	// Fresh units were made this turn; being WEAK does not hurt them yet.
 	Fresh

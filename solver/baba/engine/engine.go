@@ -118,8 +118,8 @@ const (
 	Lost // the level destroyed
 )
 
-// The limits within a turn beyond which the game says "infinite loop" and
-// destroys the level.
+// The limits within a turn beyond which the level is destroyed as an infinite loop. The
+// first two are those of the game; for maxSteps see tooManySteps.
 const (
 	maxReadings = 200
 	MaxPushes   = 10000
@@ -252,7 +252,8 @@ func (e *Engine) Is(s board.Subject, p words.Property) bool {
 	return e.Book.Maybe[n]&bit != 0 && e.count(s, n, p) > 0
 }
 
-// isBroken tells whether a subject is a unit that was BROKEN as the turn began.
+// isBroken tells whether a subject is a unit that was BROKEN as the turn began, or as it was made
+// or turned into something in this turn.
 func (e *Engine) isBroken(s board.Subject) bool {
 	return s.IsUnit() && e.Units[s].Flags&board.Broken != 0 && s != e.asking.whole
 }

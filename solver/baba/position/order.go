@@ -218,13 +218,13 @@ func (p *packer) packAges(e *engine.Engine, state []byte) []byte {
 	if len(p.minglings) == 0 {
 		return state
 	}
-	p.cells = p.cells[:0]
+	p.scratch = p.scratch[:0] // the packed kinds of all pieces
 	for i := p.Fixed; i < len(e.Units); i++ {
 		if u := &e.Units[i]; u.Flags&board.Dead == 0 {
-			p.cells = append(p.cells, p.ByKind[u.Kind])
+			p.scratch = append(p.scratch, p.ByKind[u.Kind])
 		}
 	}
-	return p.ages.Tell(state, p.cells)
+	return p.ages.Tell(state, p.scratch)
 }
 
 // unpackAges lists in aged the pieces whose age matters, and gives the rest of the state.
@@ -235,8 +235,8 @@ func (p *packer) unpackAges(state []byte) []byte {
 			p.aged = append(p.aged, l)
 		}
 	}
-	p.cells, state = p.ages.Read(p.cells[:0], state, p.ends)
-	for _, number := range p.cells {
+	p.scratch, state = p.ages.Read(p.scratch[:0], state, p.begins)
+	for _, number := range p.scratch {
 		p.aged = append(p.aged, p.told[number])
 	}
 	return state

@@ -12,14 +12,17 @@ import (
 // the first units of the board, and stay there.
 type packer struct {
 	*Packing
-	Fixed  int // how many units never change
-	ByKind []int32
-	keys   []uint64
-	ends   []int32 // by packed kind, the end of its keys or pieces
-	stack  []uint64
-	cells  []int32
-	laid   []laid
-	moved  []laid
+	Fixed  int     // how many units never change
+	ByKind []int32 // by kind its packed kind, board.None for kinds that never change
+	// keys are the pieces that are packed, each by its packed kind and its code below that, in the
+	// order in which a state tells them; ends gives by packed kind where its keys end. begins gives
+	// by packed kind where its pieces begin in told, when unpacking, and at the end their number.
+	keys         []uint64
+	ends, begins []int32
+	stack        []uint64 // the keys of the cell at hand, from the bottom on
+	scratch      []int32  // for one function at a time, which says what it lists
+	laid         []laid   // the pieces in told, cell by cell, and in each from the bottom on
+	moved        []laid   // those of the stack at hand, in the order in which a state tells them
 	// first gives by cell the first piece there, next by piece the next one in its cell, from 1 on,
 	// 0 for none; pieces are numbered as in told.
 	first, next []int32
@@ -153,10 +156,10 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 	}
 	p.told, p.runs = p.told[:0], p.runs[:0]
 	place := int32(1)
-	p.ends = slices.Grow(p.ends[:0], len(p.Kinds)+1)[:len(p.Kinds)+1]
+	p.begins = slices.Grow(p.begins[:0], len(p.Kinds)+1)[:len(p.Kinds)+1]
 	for i := range p.Kinds {
 		t := &p.Kinds[i]
-		p.ends[i] = int32(len(p.told))
+		p.begins[i] = int32(len(p.told))
 		n := t.Count
 		if n < 0 {
 			n = int(state[0])
@@ -179,7 +182,7 @@ func (p *packer) unpack(e *engine.Engine, state []byte) {
 			p.told = append(p.told, laid{int32(code >> (t.Facing + t.Origin)), int32(i), code, int32(len(p.told))})
 		}
 	}
-	p.ends[len(p.Kinds)] = int32(len(p.told))
+	p.begins[len(p.Kinds)] = int32(len(p.told))
 	p.sortByCell(e.CellCount())
 	state = p.unpackAges(state)
 	if head&Stacks != 0 {
@@ -206,7 +209,7 @@ func (p *packer) raise(e *engine.Engine, l laid) int32 {
 	_, facing := t.Place(l.code)
 	e.Units = append(e.Units, board.Unit{Kind: t.Kind, Facing: facing, Cell: l.cell, Below: board.None, Above: board.None})
 	u := int32(len(e.Units) - 1)
-	p.at = append(p.at, p.runs[l.kind].low+(l.number-p.ends[l.kind])*int32(t.Bytes))
+	p.at = append(p.at, p.runs[l.kind].low+(l.number-p.begins[l.kind])*int32(t.Bytes))
 	if t.Origin > 0 {
 		e.NoteOrigin(u, t.origin(l.code))
 	}

@@ -33,7 +33,8 @@ import (
 //	told, where that matters:
 //	  2 bytes  the cell
 //	  n bytes  the ranks of its pieces in that order, from the bottom, those
-//	           of one group of pieces after those of another
+//	           of one group of pieces after those of another; two bytes each in
+//	           a stack of more than FewTold pieces
 //
 // A code is a cell, and in lower bits where the piece faces, if facing matters for the kind (two
 // bits, or three where it may be left to chance), and what the piece was at first, if REVERT may

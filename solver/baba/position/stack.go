@@ -13,15 +13,15 @@ import (
 
 // packStacks appends to a state the stacks that are out of order.
 func (p *packer) packStacks(e *engine.Engine, state []byte) []byte {
-	p.cells = p.cells[:0]
+	p.scratch = p.scratch[:0] // the cells of these stacks
 	for i := p.Fixed; i < len(e.Units); i++ {
 		u := &e.Units[i]
 		if u.Flags&board.Dead == 0 && u.Above != board.None && p.isLowest(e, u) && p.unsorted(e, u.Cell) {
-			p.cells = append(p.cells, u.Cell)
+			p.scratch = append(p.scratch, u.Cell)
 		}
 	}
-	slices.Sort(p.cells)
-	for _, c := range p.cells {
+	slices.Sort(p.scratch)
+	for _, c := range p.scratch {
 		p.unsorted(e, c)
 		state = AppendStack(state, c, p.stack)
 	}
@@ -118,19 +118,19 @@ func (p *packer) restack(state []byte) {
 		state = state[2:]
 		// The places in laid of the cell's pieces whose order is told, and these pieces ordered by
 		// key.
-		p.cells, p.moved = p.cells[:0], p.moved[:0]
+		p.scratch, p.moved = p.scratch[:0], p.moved[:0]
 		for i, l := range p.laid {
 			if l.cell == cell && p.Kinds[l.kind].Stack > 0 {
-				p.cells = append(p.cells, int32(i))
+				p.scratch = append(p.scratch, int32(i))
 				p.moved = append(p.moved, l)
 			}
 		}
 		slices.SortStableFunc(p.moved, func(a, b laid) int {
 			return cmp.Compare(p.keyOf(a), p.keyOf(b))
 		})
-		for _, at := range p.cells {
+		for _, at := range p.scratch {
 			rank := int(state[0])
-			if state = state[1:]; len(p.cells) > FewTold {
+			if state = state[1:]; len(p.scratch) > FewTold {
 				rank |= int(state[0]) << 8
 				state = state[1:]
 			}
