@@ -268,8 +268,8 @@ func (b *Board) Dot(p fyne.Position) {
 	b.raster.Refresh()
 }
 
-// Drop forgets the stroke under way: what the mouse does until its button is
-// released does nothing; Fyne asks for it.
+// Drop forgets the stroke under way: what the mouse does until its button is released does
+// nothing.
 func (b *Board) Drop() { b.mouse.pressed, b.keys.pressed = 0, false }
 
 // Cursor is the shape of the mouse's pointer.

@@ -57,7 +57,7 @@ func (k *keyed) TypedRune(r rune) {
 	}
 }
 
-// What Fyne looks for in a control, it finds.
+// Fyne finds out by these interfaces what a control can do.
 var (
 	_ fyne.Focusable    = (*Button)(nil)
 	_ desktop.Hoverable = (*Button)(nil)

@@ -67,7 +67,8 @@ func (b *MenuBar) Open(n int) {
 		b.open.Close()
 	}
 	corner := d.AbsolutePositionForObject(b)
-	// A press opens the menu: beneath the mouse, its release would choose.
+	// A press opens the menu. It opens beside the mouse, as the release of the button would choose
+	// an item under the mouse.
 	m := showMenu(c, corner.AddXY(b.places[n]-checkRoom+10, barHeight), b.items(n), corner.Y+barHeight)
 	m.OnClose = func() {
 		b.open, b.opened = nil, -1

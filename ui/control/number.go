@@ -76,13 +76,13 @@ func (p *Number) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// A numberEntry takes digits only.
+// A numberEntry takes digits only, and a minus where numbers may be negative.
 type numberEntry struct {
 	Entry
 	of *Number
 }
 
-// TypedRune types a digit.
+// TypedRune types a digit or a minus.
 func (e *numberEntry) TypedRune(r rune) {
 	if r >= '0' && r <= '9' || r == '-' && e.of.least < 0 {
 		e.Entry.TypedRune(r)

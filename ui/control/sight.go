@@ -51,7 +51,7 @@ type Steady struct {
 	wanted, at float32 // how far to scroll if the content allows it, and how far it was scrolled last
 }
 
-// NewSteady changes the content of a scroll.
+// NewSteady makes a Steady for the content of a scroll.
 func NewSteady(s *container.Scroll) *Steady { return &Steady{scroll: s} }
 
 // Change makes a change, which tells whether it laid anything out.

@@ -39,7 +39,8 @@ var (
 	current *message.Language
 )
 
-// Code is the code of the language in use ("de").
+// Code is the code of the language that was asked for ("de"), also where the program speaks English
+// as it has no words in that language.
 func Code() string { return code }
 
 // Say puts a message into the language in use.

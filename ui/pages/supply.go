@@ -22,7 +22,7 @@ type piece struct {
 }
 
 // The side of a cell of a piece is at most pieceCell, and the room between pieces a part of that
-// side. They are laid out in whole parts of a millimetre.
+// side. They are laid out in whole hundredths of a millimetre.
 const (
 	pieceCell = 5.0
 	pieceGap  = pieceCell / 2

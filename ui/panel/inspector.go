@@ -50,7 +50,7 @@ func newInspector(w Window) *Inspector {
 	}
 	p.note.Keys = func(e *fyne.KeyEvent) bool {
 		if e.Name == fyne.KeyEscape {
-			w.FocusBoard() // and what is typed next is a key of its
+			w.FocusBoard() // which gets the keys that are typed next
 		}
 		return e.Name == fyne.KeyEscape
 	}

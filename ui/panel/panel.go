@@ -1,9 +1,10 @@
-// Package panel is the two panels beside the board. At the left are the tiles to
-// draw with, over the folder of levels; at the right are the verdict, the
-// solution and its playback, the score while the level is played by hand, the
-// rules in force, the settings that are typed, the problems, and the pieces of the selected cell. Each part
-// draws what the editor says and hands on what the user does; what it needs of
-// the window around it is a Window.
+// Package panel is the two panels beside the board, and the versions of a level below it. At the
+// left are the tiles to draw with, over the folder of levels. At the right are, from the top: the
+// score while the level is played by hand, the verdict, the settings that are typed, what a study
+// has found, repairs, intents, the legend, the playback and moves of the solution, the list of
+// solutions, the rules in force, the problems, and the pieces of the selected cell. Each part draws
+// what the editor says and hands on what the user does; what it needs of the window around it is a
+// Window.
 package panel
 
 import (

@@ -122,8 +122,8 @@ func (p *repairsPart) row(t *editor.Tab, r insight.Repair) fyne.CanvasObject {
 	return control.Frame(nil, nil, control.Inset(control.Column(0, side), 0, 0, 0, 10), nil, lines)
 }
 
-// The picture of a repair shows the whole of a level of mostPictured cells a side, and of a
-// larger one the cells that the edits change with so many beside them.
+// The picture of a repair shows the whole of a level of at most mostPictured cells a side, and of a
+// larger one the cells that the edits change, with besideEdits cells on each side.
 const (
 	mostPictured = 20
 	besideEdits  = 5

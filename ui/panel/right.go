@@ -11,8 +11,7 @@ import (
 	"puzzlewright/ui/control"
 )
 
-// Right is the panel at the right: the verdict, the solution, what the game has
-// to say, what is wrong.
+// Right is the panel at the right; the package comment lists its parts.
 type Right struct {
 	Object    *container.Scroll
 	Column    *fyne.Container

@@ -230,7 +230,7 @@ func (p *painter) facing(dst *image.RGBA, r image.Rectangle, facing levels.Move)
 // a corner.
 const smallCount = 18
 
-// count marks a cell with the number of its pieces: in the upper right corner,
+// count marks a cell with the number of its pieces, 99 for more: in the upper right corner,
 // which the diagonal leaves free, or between four.
 func (p *painter) count(dst *image.RGBA, r image.Rectangle, n, shown int) {
 	if r.Dx() < smallCount {

@@ -93,7 +93,8 @@ func moved(src *image.RGBA, to func(x, y, n int) (int, int)) *image.RGBA {
 	return dst
 }
 
-// hatch draws slanted lines that run on from cell to cell.
+// hatch draws slanted lines. They run on from cell to cell where the side of a cell is a multiple
+// of the distance between them.
 func hatch(dst *image.RGBA, r image.Rectangle, c color.RGBA) {
 	// The lines are a whole number of steps apart in a cell, grid included.
 	step := max(4, dst.Rect.Dx()/7)

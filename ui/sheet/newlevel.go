@@ -77,7 +77,8 @@ func (w *Window) newLevel() *newLevelSheet {
 	return s
 }
 
-// usualGame is the game of the level in front, or else the only game of the sidebar.
+// usualGame is the game of the level in front, or else the only game of the sidebar, or else the
+// first game of all.
 func (w *Window) usualGame() *solver.Game {
 	if t := w.Editor.Front(); t != nil {
 		return t.Document.Game()
@@ -244,8 +245,8 @@ func (s *newLevelSheet) create() {
 	s.window.FocusBoard()
 }
 
-// usualSize is a size to begin with: that of the bundled level of the game in
-// the middle of them, by size.
+// usualSize is a size to begin with: that of the median bundled level of the game, by size; 12 by 9
+// where none is bundled.
 func (w *Window) usualSize(g *solver.Game) (width, height int) {
 	var all []*levels.Level
 	for _, b := range games.Bundled() {
