@@ -37,7 +37,10 @@ func (w *window) menuItems(menu string) []control.Item {
 		group = a.Group
 		items = append(items, w.Item(a))
 		if a.Name == "file.bundled" {
-			items = append(items, w.recentItems(mostInMenu)...)
+			for _, recent := range w.recentItems(mostInMenu) {
+				recent.Title = lang.L("Open {{.Name}}", map[string]any{"Name": recent.Title})
+				items = append(items, recent)
+			}
 		}
 	}
 	return items
@@ -46,7 +49,7 @@ func (w *window) menuItems(menu string) []control.Item {
 // mostInMenu is how many recent levels the menu lists.
 const mostInMenu = 8
 
-// recentItems makes lines of what was opened last, but for what is in the sidebar now.
+// recentItems makes lines of what was opened last, each by the end of its path, but for what is in the sidebar now.
 func (w *window) recentItems(most int) []control.Item {
 	var items []control.Item
 	for _, p := range w.editor.Recent() {
@@ -57,7 +60,7 @@ func (w *window) recentItems(most int) []control.Item {
 			continue
 		}
 		items = append(items, control.Item{
-			Title: lang.L("Open {{.Name}}", map[string]any{"Name": shortPath(p)}), Do: func() {
+			Title: shortPath(p), Do: func() {
 				w.editor.OpenPath(p)
 				w.FocusBoard()
 			},
