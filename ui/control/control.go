@@ -30,6 +30,8 @@
 //   - Surface, Chip: Fyne's Rectangle keeps its colour when the theme changes.
 //   - Check, Entry: Fyne's, but scrolled into sight when the keyboard comes to
 //     them, and handing on the keys they have no use for.
+//   - Twice: where something takes double clicks, Fyne keeps each click back until no second one can
+//     follow.
 //   - Settled: see there.
 package control
 
