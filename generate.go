@@ -153,19 +153,15 @@ func names() []string {
 
 func gameNames() string { return strings.Join(names(), ", ") }
 
-// mostGenerated is the longest side of a level that is generated.
-const mostGenerated = 50
-
 // readSize reads columns x rows, the game's usual size where nothing is written.
 func readSize(text string, g *solver.Game) (width, height int, err error) {
 	if text == "" {
 		return g.Maker.Width, g.Maker.Height, nil
 	}
-	_, most := g.Sides()
-	most = min(most, mostGenerated)
+	least, most := generate.Sides(g)
 	n, err := fmt.Sscanf(strings.ToLower(text), "%dx%d", &width, &height)
-	if n != 2 || err != nil || fmt.Sprintf("%dx%d", width, height) != strings.ToLower(text) || min(width, height) < 2 || max(width, height) > most {
-		return 0, 0, fmt.Errorf("--size is %q; write columns x rows, 2 to %d each, such as 8x8", text, most)
+	if n != 2 || err != nil || fmt.Sprintf("%dx%d", width, height) != strings.ToLower(text) || min(width, height) < least || max(width, height) > most {
+		return 0, 0, fmt.Errorf("--size is %q; write columns x rows, %d to %d each, such as 8x8", text, least, most)
 	}
 	return width, height, nil
 }

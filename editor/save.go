@@ -123,7 +123,7 @@ func (t *Tab) sweep() {
 func (e *Editor) saved(t *Tab, done func(bool)) {
 	t.savedVersion(t.source)
 	t.source, t.wanted = t.Document.Path(), ""
-	left := t.WriteSolutions()
+	left := t.SavedSolutions()
 	t.sweep()
 	t.keep()         // removes the copy for a recovery, unless solutions are still unsaved
 	t.keepVersions() // also if they are

@@ -137,6 +137,68 @@ func TestAKeptSolutionWaitsForAFolder(t *testing.T) {
 	}
 }
 
+// TestSolutionsFollowTheirLevel as it is rotated and flipped, as that is undone and as it is read again:
+// all of them win still. On disk they are as the level there.
+func TestSolutionsFollowTheirLevel(t *testing.T) {
+	p := solvedLevel(t, "1↓ 2→ 1↑", "@.c", "...")
+	config := t.TempDir()
+	s := start(t, config, p)
+	s.verdict()
+	s.pasteMoves("ldrru")
+	const all = `the shortest 2 true, pasted 5 true, from the file 4 true`
+	onDisk := func() string {
+		kept, err := levels.ReadSolutions(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []string
+		for _, k := range kept {
+			moves = append(moves, k.Moves.String())
+		}
+		return strings.Join(moves, ", ")
+	}
+	for _, do := range []string{
+		"level.rotateright", "level.fliphorizontal", "edit.undo", "level.flipvertical", "edit.undo", "edit.undo", "edit.redo", "level.rotateright",
+	} {
+		s.do(do)
+		if v := s.verdict(); do != "edit.undo" && do != "edit.redo" && !v.Replayed {
+			t.Errorf("after %s the shortest is searched for anew", do)
+		}
+		if got := s.listed(); got != all {
+			t.Fatalf("after %s there are %s", do, got)
+		}
+	}
+	s.Front().KeepInList("another", levels.Moves{levels.Left, levels.Left, levels.Left}) // upside down
+	if got, want := onDisk(), "1← 1↓ 2→ 1↑, 3→"; got != want {
+		t.Errorf("before the level is saved, on disk are %s, not %s", got, want)
+	}
+	s.do("file.save")
+	s.until("it is saved", func() bool { return !s.Front().Unsaved() })
+	if got, want := onDisk(), "1→ 1↑ 2← 1↓, 3←"; got != want {
+		t.Errorf("saved upside down, on disk are %s, not %s", got, want)
+	}
+	s.do("level.rotateleft")
+	if err := s.Front().Reload(); err != nil {
+		t.Fatal(err)
+	}
+	for _, do := range []string{"", "edit.undo"} {
+		if do != "" {
+			s.do(do)
+		}
+		s.verdict()
+		if got := s.listed(); !strings.Contains(got, "pasted 5 true, another 3") {
+			t.Errorf("reloaded %s, there are %s", do, got)
+		}
+	}
+	s.Close()
+
+	s = start(t, config, p)
+	s.verdict()
+	if got := s.listed(); !strings.Contains(got, "pasted 5 true") || !strings.Contains(got, "the shortest 2 true") {
+		t.Errorf("opened again, there are %s", got)
+	}
+}
+
 // TestKeptSolutionsOfTwoWindowsAreBothThere: neither writes over what the other keeps with
 // the level, nor over what cannot be read.
 func TestKeptSolutionsOfTwoWindowsAreBothThere(t *testing.T) {

@@ -14,7 +14,8 @@
 //	salvage.go     what can be shown of a level that cannot be read
 //	unfinished.go  what killed programs left while they wrote
 //	walk.go        the levels in a folder; order.go, in which order; bundled.go, those of the program
-//	transform.go   a level resized, turned, flipped; symmetry.go, cells that are images of others
+//	transform.go   a level resized, turned, flipped; symmetry.go, cells that are images of others;
+//	               turning.go, moves that follow it
 //	flood.go       cells that are connected
 package levels
 

@@ -7,8 +7,8 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// Step gives a copy of the state after a move, or the given state itself where the move changes
-// nothing.
+// Step gives a copy of the state after a move. Where the move changes nothing it gives the given
+// state, and no copy: states are never written into, and whoever has to clones it.
 func Step(p Puzzle, state []byte, move levels.Move) []byte {
 	next := state
 	p.Expand(state, func(m levels.Move, s []byte) {

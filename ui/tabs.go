@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"image/color"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -110,7 +109,7 @@ type tab struct {
 	// passing tells that the next level opened from the sidebar takes the tab's place.
 	passing bool
 	over    bool
-	tapped  time.Time
+	taps    control.Twice
 	close   *control.Button
 	// carried is the level whose tab is dragged. The tabs stay where they are
 	// and show other levels when it changes places.
@@ -142,11 +141,9 @@ func (t *tab) show(of *editor.Tab, front bool) bool {
 
 // Tapped brings the level to the front; a second tap soon after keeps it open.
 func (t *tab) Tapped(*fyne.PointEvent) {
-	const soon = 400 * time.Millisecond
-	if t.of == t.window.editor.Front() && time.Since(t.tapped) < soon {
+	if t.taps.Clicked(t.of) {
 		t.of.Stay()
 	}
-	t.tapped = time.Now()
 	t.window.editor.Activate(t.of)
 }
 

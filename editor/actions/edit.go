@@ -226,7 +226,7 @@ func paste(e *editor.Editor) error {
 		e.OpenPath(text)
 		return nil
 	}
-	clip, left, err := document.DecodeShared(t.Document.Game(), e.Window().Clipboard())
+	clip, left, err := document.DecodeClip(t.Document.Game(), e.Window().Clipboard())
 	if err != nil {
 		return err
 	}

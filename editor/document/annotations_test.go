@@ -152,7 +152,7 @@ func TestAnnotationsOfWhatIsCutWaitForIt(t *testing.T) {
 	text := document.EncodeClip(d.Game(), clip)
 	paste := func(to levels.Cell) {
 		t.Helper()
-		clip, err := document.DecodeClip(d.Game(), text)
+		clip, _, err := document.DecodeClip(d.Game(), text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -59,22 +59,9 @@ func blankSymbol(game *solver.Game) rune {
 const maxClip = 8 << 20
 
 // DecodeClip reads what EncodeClip wrote, even if a mail program has changed its spaces, or a level in
-// one of the game's foreign formats. Its pieces are spelled as the game spells them.
-func DecodeClip(game *solver.Game, text string) (*levels.Level, error) {
-	l, err := readClip(game, text)
-	if err != nil {
-		return nil, err
-	}
-	if unknown := game.UnknownTiles(l); len(unknown) > 0 {
-		return nil, message.Fail(unknown[0].Text)
-	}
-	l.Declarations = nil
-	return l, nil
-}
-
-// DecodeShared is DecodeClip of what may come from another game. Pieces that the game does not
-// have are left out, and left says so; there is an error where they are all that there is.
-func DecodeShared(game *solver.Game, text string) (l *levels.Level, left message.Message, err error) {
+// one of the game's foreign formats. Its pieces are spelled as the game spells them. Pieces that the
+// game does not have are left out, and left says so; there is an error where they are all that there is.
+func DecodeClip(game *solver.Game, text string) (l *levels.Level, left message.Message, err error) {
 	l, err = readClip(game, text)
 	if err != nil {
 		return nil, left, err

@@ -29,7 +29,7 @@ func TestClipsSurviveAMail(t *testing.T) {
 		"spaces":    "# bricks\nc coin\n  empty\n+ coin + walker\ns sign ←\n\n  c\n +#s\n    \n",
 		"aliases":   "# BRICKS\nc Coin\n. ground\n+ coin + Walker\ns sign ←\n\n..c.\n.+#s\n....\n",
 	} {
-		got, err := document.DecodeClip(&nullgame.Game, text)
+		got, _, err := document.DecodeClip(&nullgame.Game, text)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if !got.SameGrid(clip) {
@@ -40,7 +40,7 @@ func TestClipsSurviveAMail(t *testing.T) {
 
 // TestForeignLevelsCanBePasted: what the game's own formats can read.
 func TestForeignLevelsCanBePasted(t *testing.T) {
-	got, err := document.DecodeClip(&nullgame.Game, "walk\n#c\n@.\n")
+	got, _, err := document.DecodeClip(&nullgame.Game, "walk\n#c\n@.\n")
 	if err != nil || nullgame.Picture(got) != "#c/@." {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -49,14 +49,14 @@ func TestForeignLevelsCanBePasted(t *testing.T) {
 // TestAClipOfAnotherGameIsPastedWithoutWhatIsUnknown, which is told; there is an error where
 // nothing of it is known.
 func TestAClipOfAnotherGameIsPastedWithoutWhatIsUnknown(t *testing.T) {
-	got, left, err := document.DecodeShared(&nullgame.Game, "# bricks\nx gold\n+ coin + gold\n. empty\n\n#x.\n+.#\n")
+	got, left, err := document.DecodeClip(&nullgame.Game, "# bricks\nx gold\n+ coin + gold\n. empty\n\n#x.\n+.#\n")
 	if err != nil || nullgame.Picture(got) != "#../c.#" || !strings.HasSuffix(left.String(), " does not have: gold") {
 		t.Errorf("%v, %q, %v", got, left, err)
 	}
-	if got, left, err := document.DecodeShared(&nullgame.Game, "# bricks\n. empty\n\n#.\n"); err != nil || nullgame.Picture(got) != "#." || !left.IsZero() {
+	if got, left, err := document.DecodeClip(&nullgame.Game, "# bricks\n. empty\n\n#.\n"); err != nil || nullgame.Picture(got) != "#." || !left.IsZero() {
 		t.Errorf("%v, %q, %v", got, left, err)
 	}
-	if _, _, err := document.DecodeShared(&nullgame.Game, "x gold\n. empty\n\nx.\n"); err == nil || !strings.Contains(err.Error(), `has no tile "gold"`) {
+	if _, _, err := document.DecodeClip(&nullgame.Game, "x gold\n. empty\n\nx.\n"); err == nil || !strings.Contains(err.Error(), `has no tile "gold"`) {
 		t.Errorf("nothing is known of it, and it says %v", err)
 	}
 }
@@ -71,7 +71,7 @@ func TestOtherTextIsRefused(t *testing.T) {
 		strings.Repeat("x", 9<<20):   "too much",
 		"hello\n\nthis is\n\na mail": "holds no part of a level",
 	} {
-		if _, err := document.DecodeClip(&nullgame.Game, text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := document.DecodeClip(&nullgame.Game, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: %v, want something of %q", text, err, want)
 		}
 	}
@@ -87,12 +87,12 @@ func FuzzClip(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := document.DecodeClip(&nullgame.Game, text)
+		l, _, err := document.DecodeClip(&nullgame.Game, text)
 		if err != nil {
 			return
 		}
 		written := document.EncodeClip(&nullgame.Game, l)
-		again, err := document.DecodeClip(&nullgame.Game, written)
+		again, _, err := document.DecodeClip(&nullgame.Game, written)
 		if err != nil || !again.SameGrid(l) {
 			t.Fatalf("%q was read, written as %q, and then: %v", text, written, err)
 		}

@@ -71,6 +71,9 @@ type Document struct {
 	// cut is the selection that was cut last, where it was; nil for none.
 	cut      *float
 	revision int // see Revision
+	// turning is how the level is turned and flipped as a whole since it was opened, turningSaved how it
+	// was when it was last saved.
+	turning, turningSaved levels.Turning
 
 	listeners []*func(Change)
 	held      int

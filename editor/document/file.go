@@ -379,7 +379,7 @@ func (d *Document) Reload() error {
 	}
 	d.game.Spell(l)
 	d.Batch(func() {
-		d.replace(message.New("Reload from disk"), l.Clone(), d.selection)
+		d.turn(message.New("Reload from disk"), l.Clone(), d.selection, d.turningSaved)
 		adopt()
 		d.saved()
 		d.misread = misread

@@ -88,13 +88,16 @@ func (d *Document) cropTo(a levels.Area) {
 
 // Rotate turns the level by quarters, clockwise.
 func (d *Document) Rotate(quarters int) {
-	d.replace(message.New("Rotate level"), d.level.Rotated(quarters, d.MayFace), levels.Area{})
+	d.turn(message.New("Rotate level"), d.level.Rotated(quarters, d.MayFace), levels.Area{}, d.turning.Turned(quarters))
 }
 
 // Mirror swaps left and right, or top and bottom where upright is false.
 func (d *Document) Mirror(upright bool) {
-	d.replace(message.New("Flip level"), d.game.Mirrored(d.level, upright), levels.Area{})
+	d.turn(message.New("Flip level"), d.game.Mirrored(d.level, upright), levels.Area{}, d.turning.Mirrored(upright))
 }
+
+// Turning tells how the level is turned and flipped as a whole since it was opened.
+func (d *Document) Turning() levels.Turning { return d.turning }
 
 // Shift moves everything by so many columns and rows; what leaves at one
 // side comes in at the other.
@@ -103,8 +106,13 @@ func (d *Document) Shift(dx, dy int) {
 }
 
 func (d *Document) replace(title message.Message, l *levels.Level, selection levels.Area) {
+	d.turn(title, l, selection, d.turning)
+}
+
+// turn is replace by a level that is turned in some way.
+func (d *Document) turn(title message.Message, l *levels.Level, selection levels.Area, to levels.Turning) {
 	d.game.Settle(l)
-	d.do(&whole{title, l, selection.Within(l.Area())})
+	d.do(&whole{title, l, selection.Within(l.Area()), to})
 }
 
 // Restore replaces the level by another one of its game, in one step; no step where they are the same.

@@ -142,6 +142,7 @@ func (h *history) dirty() bool {
 func (d *Document) saved() {
 	d.misread, d.padded, d.seen = nil, nil, ""
 	d.history.clean = len(d.history.done)
+	d.turningSaved = d.turning
 	d.history.sealed = true
 }
 
@@ -153,6 +154,7 @@ type whole struct {
 	name      message.Message
 	level     *levels.Level
 	selection levels.Area
+	turning   levels.Turning
 }
 
 func (w *whole) title() message.Message { return w.name }
@@ -165,6 +167,7 @@ func (w *whole) swap(d *Document) Change {
 		changed |= Meta
 	}
 	w.level, d.level = d.level, w.level
+	w.turning, d.turning = d.turning, w.turning
 	w.selection, d.selection, d.picked = d.selection, w.selection, nil
 	return changed
 }

@@ -83,6 +83,7 @@ type Session struct {
 
 	// own is the solution that the user asked to keep.
 	own       levels.Moves
+	turning   levels.Turning // how the level was turned when the solutions last followed it
 	solutions solution.List
 	// offered tells that the solver was given moves to try; waiting is what is done once it is
 	// known which of the level's solutions win.
@@ -126,6 +127,9 @@ func (s *Session) Follow(c document.Change) {
 	if c&(document.Cells|document.Meta) != 0 {
 		s.stopPreview()
 		s.studies() // drops the studies of the level as it was before
+	}
+	if to := s.Document.Turning(); to != s.turning {
+		s.turn(to)
 	}
 	if c&^document.Selection != 0 {
 		s.submit() // also at the end of a stroke, in full

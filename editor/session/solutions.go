@@ -182,6 +182,23 @@ func (s *Session) keptAnew() {
 	s.options.Kept()
 }
 
+// turn has the solutions of the level follow it as it is turned; those that still win then are known at
+// once.
+func (s *Session) turn(to levels.Turning) {
+	from := s.turning
+	s.turning = to
+	s.own = s.own.Follow(from, to)
+	s.solutions.Turn(to)
+	s.Learn(s.verdict.Best.Follow(from, to))
+	s.tryAll()
+}
+
+// SavedSolutions notes that the level is saved, and writes the kept solutions into its folder.
+func (s *Session) SavedSolutions() error {
+	s.solutions.Saved()
+	return s.WriteSolutions()
+}
+
 // WriteSolutions writes the kept solutions into the level's folder, where it has one.
 func (s *Session) WriteSolutions() error {
 	if !s.Document.InFolder() || !s.solutions.Unsaved {
@@ -252,7 +269,7 @@ func (s *Session) Offer(moves levels.Moves) {
 }
 
 // KeptSolutions are the solutions that are kept by name.
-func (s *Session) KeptSolutions() []levels.NamedSolution { return s.solutions.Kept }
+func (s *Session) KeptSolutions() []levels.NamedSolution { return s.solutions.Turned() }
 
 // RecoverSolutions takes over the kept solutions of a recovered level.
 func (s *Session) RecoverSolutions(kept []levels.NamedSolution) {

@@ -40,6 +40,9 @@ type List struct {
 	// on disk.
 	Kept    []levels.NamedSolution
 	Unsaved bool
+	// saved is how the level was turned when it was last saved, as are the moves in FromFile and
+	// Kept; now is how it is turned.
+	saved, now levels.Turning
 	// seen are the solutions that the level's folder had when it was last read or written; anew
 	// tells that the solutions in the folder are of another level.
 	seen []levels.NamedSolution
@@ -49,15 +52,38 @@ type List struct {
 // Trials are all moves of the list, to find out which of them win.
 func (l *List) Trials() []levels.Moves {
 	var trials []levels.Moves
-	for _, k := range l.Kept {
+	for _, k := range l.Turned() {
 		trials = append(trials, k.Moves)
 	}
-	for _, moves := range []levels.Moves{l.FromFile, l.Pasted} {
+	for _, moves := range []levels.Moves{l.fromFile(), l.Pasted} {
 		if moves != nil {
 			trials = append(trials, moves)
 		}
 	}
 	return trials
+}
+
+// Turn follows the level as it is turned.
+func (l *List) Turn(to levels.Turning) { l.now = to }
+
+// Turned gives the kept solutions as the level is turned.
+func (l *List) Turned() []levels.NamedSolution {
+	all := slices.Clone(l.Kept)
+	for i, k := range all {
+		all[i].Moves = k.Moves.Follow(l.saved, l.now)
+	}
+	return all
+}
+
+// fromFile gives the solution that came with the level, as the level is turned.
+func (l *List) fromFile() levels.Moves { return l.FromFile.Follow(l.saved, l.now) }
+
+// Saved notes that the level is saved as it is turned. Its kept solutions are to be written so, too.
+func (l *List) Saved() {
+	if l.now != l.saved {
+		l.Kept, l.FromFile, l.Unsaved = l.Turned(), l.fromFile(), l.Unsaved || len(l.Kept) > 0
+		l.saved = l.now
+	}
 }
 
 // All gives the solutions of a level, the best first. verdict is the verdict on the level as it is now,
@@ -78,12 +104,13 @@ func (l *List) All(verdict *live.Snapshot, shown levels.Moves) []Solution {
 		}
 		all = append(all, Solution{Name: name, Moves: verdict.Best, Wins: true})
 	}
-	for i, k := range l.Kept {
+	for i, k := range l.Turned() {
 		all = append(all, Solution{Name: message.Quote(k.Name), Moves: k.Moves, Kept: true, at: i, Wins: wins(k.Moves)})
 	}
-	same := func(s Solution) bool { return slices.Equal(s.Moves, l.FromFile) }
-	if l.FromFile != nil && !slices.ContainsFunc(all, same) {
-		all = append(all, Solution{Name: message.New("from the file"), Moves: l.FromFile, Wins: wins(l.FromFile)})
+	file := l.fromFile()
+	same := func(s Solution) bool { return slices.Equal(s.Moves, file) }
+	if file != nil && !slices.ContainsFunc(all, same) {
+		all = append(all, Solution{Name: message.New("from the file"), Moves: file, Wins: wins(file)})
 	}
 	if verdict.Found && verdict.ProvedShortest() {
 		for i := range all {
@@ -98,6 +125,7 @@ func (l *List) All(verdict *live.Snapshot, shown levels.Moves) []Solution {
 
 // Keep keeps moves under a name, with a number if it is taken, and tells whether they are new.
 func (l *List) Keep(name string, moves levels.Moves) bool {
+	moves = moves.Follow(l.now, l.saved)
 	if slices.ContainsFunc(l.Kept, func(k levels.NamedSolution) bool { return slices.Equal(k.Moves, moves) }) {
 		return false
 	}

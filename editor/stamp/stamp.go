@@ -48,7 +48,7 @@ func (s *Set) Of(g *solver.Game) []Stamp {
 		if k.Game != g.Name {
 			continue
 		}
-		if l, err := document.DecodeClip(g, k.Clip); err == nil {
+		if l, left, err := document.DecodeClip(g, k.Clip); err == nil && left.IsZero() {
 			all = append(all, Stamp{k.Name, l, i})
 		}
 	}

@@ -41,6 +41,13 @@ type Options struct {
 	Report func(Report)
 }
 
+// Sides gives how many cells the sides of new levels may have: as many as the game allows, but
+// neither one, where nothing has room, nor so many that hardly a level is proved to be anything.
+func Sides(g *solver.Game) (least, most int) {
+	least, most = g.Sides()
+	return max(least, 2), min(most, 50)
+}
+
 // A Report says how far a search has come.
 type Report struct {
 	// Candidates is how many candidates there were, Winnable how many of them can be won.

@@ -29,7 +29,10 @@
 //   - NewScroll: the bar of Fyne's scroll lies over what is scrolled, and tips would stay.
 //   - Surface, Chip: Fyne's Rectangle keeps its colour when the theme changes.
 //   - Check, Entry: Fyne's, but scrolled into sight when the keyboard comes to
-//     them, and handing on the keys they have no use for.
+//     them, and handing on the keys they have no use for. An Entry of one line hands on
+//     the wheel too.
+//   - Twice: where something takes double clicks, Fyne keeps each click back until no second one can
+//     follow.
 //   - Settled: see there.
 package control
 

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -29,6 +31,35 @@ func NewEntry(hint string) *Entry {
 	e.ExtendBaseWidget(e)
 	e.SetPlaceHolder(hint)
 	return e
+}
+
+// CreateRenderer is called by Fyne. Over Fyne's entry the wheel does nothing but slide the text in
+// it; over one of ours it scrolls what the entry is in, unless the text has rows of its own.
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
+	r := e.Entry.CreateRenderer()
+	if e.MultiLine && e.most == 0 {
+		return r
+	}
+	return &lineRenderer{r, NewWheel(func(s *fyne.ScrollEvent) {
+		if around := scrollsAround(e.place()); len(around) > 0 {
+			around[0].Scrolled(s)
+		}
+	})}
+}
+
+// lineRenderer draws an entry with a Wheel over it.
+type lineRenderer struct {
+	fyne.WidgetRenderer
+	wheel *Wheel
+}
+
+func (r *lineRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.wheel.Resize(size)
+}
+
+func (r *lineRenderer) Objects() []fyne.CanvasObject {
+	return append(slices.Clip(r.WidgetRenderer.Objects()), r.wheel)
 }
 
 // Grow lets a text that is longer than its row go on in further ones, up to so many. It

@@ -178,6 +178,19 @@ func TestAHighMenuOfABarLeavesTheBarFree(t *testing.T) {
 	}
 }
 
+// TestAClickBelongsToTheOneBefore on the same, and not on another.
+func TestAClickBelongsToTheOneBefore(t *testing.T) {
+	var taps control.Twice
+	for i, c := range []struct {
+		on    string
+		again bool
+	}{{"a", false}, {"a", true}, {"b", false}, {"a", false}} {
+		if taps.Clicked(c.on) != c.again {
+			t.Errorf("click %d on %s", i, c.on)
+		}
+	}
+}
+
 // TestChoicesArePicked from their menu, or by the arrow keys, and tell.
 func TestChoicesArePicked(t *testing.T) {
 	test.NewTempApp(t)

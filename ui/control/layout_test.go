@@ -280,6 +280,34 @@ func TestWhatIsScrolledBackIsScrolledOnAgain(t *testing.T) {
 	height(1000, 100)
 }
 
+// TestTheWheelOverAFieldScrollsWhatItIsIn: a line, a number and a text that grows; a text with rows
+// of its own keeps the wheel.
+func TestTheWheelOverAFieldScrollsWhatItIsIn(t *testing.T) {
+	test.NewTempApp(t)
+	line, number, growing, rows := control.NewEntry(""), control.NewNumber(5, 1, 9), control.NewEntry(""), &control.Entry{}
+	growing.Grow(4)
+	rows.MultiLine = true
+	rows.ExtendBaseWidget(rows)
+	head := block(10, 60)
+	scroll := control.NewTightScroll(control.Column(0, line, number.Object(), growing, rows, block(10, 900)))
+	w := window(t, control.Frame(head, nil, nil, nil, scroll))
+	for _, c := range []struct {
+		name   string
+		field  fyne.CanvasObject
+		itself bool
+	}{{"line", line, false}, {"number", number.Focus().(fyne.CanvasObject), false}, {"growing text", growing, false}, {"text of several rows", rows, true}} {
+		scroll.ScrollToTop()
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c.field).AddXY(20, 10)
+		test.Scroll(w.Canvas(), at, 0, -50)
+		if scrolled := scroll.Offset.Y == 50; scrolled == c.itself || number.Value() != 5 {
+			t.Errorf("the wheel over a %s scrolls by %v, and the number is %d", c.name, scroll.Offset.Y, number.Value())
+		}
+	}
+	if _, cut := number.Focus().(fyne.Scrollable); cut {
+		t.Error("clicks on a number are cut off by itself, and not by what it is in: it is clicked on out of sight")
+	}
+}
+
 // TestTheBarOfAScrollLiesBesideWhatIsScrolled.
 func TestTheBarOfAScrollLiesBesideWhatIsScrolled(t *testing.T) {
 	test.NewTempApp(t)

@@ -184,8 +184,9 @@ func (m *Menu) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp chooses the item under the mouse once Fyne is done with the release: what has
-// the keyboard when it comes back loses it, where it is not under the mouse.
+// MouseUp chooses the item under the mouse, after Fyne is done with the release: the last that Fyne
+// does is to take the keyboard from what is not under the mouse, and that would be what the item
+// has just given it to.
 func (m *Menu) MouseUp(e *desktop.MouseEvent) {
 	i := m.itemAt(e.Position)
 	fyne.Do(func() { m.choose(i) })

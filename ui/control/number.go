@@ -8,8 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// A Number is a whole number to be typed, or changed by the wheel, by the
-// arrow keys or by two buttons.
+// A Number is a whole number to be typed, or changed by the arrow keys or by two buttons.
 type Number struct {
 	entry       *numberEntry
 	box         *fyne.Container
@@ -99,15 +98,6 @@ func (e *numberEntry) FocusGained() {
 func (e *numberEntry) FocusLost() {
 	e.Entry.FocusLost()
 	e.of.Set(e.of.Value())
-}
-
-// Scrolled changes the number.
-func (e *numberEntry) Scrolled(s *fyne.ScrollEvent) {
-	if s.Scrolled.DY > 0 {
-		e.of.step(1)
-	} else if s.Scrolled.DY < 0 {
-		e.of.step(-1)
-	}
 }
 
 // MinSize leaves room for four digits.

@@ -18,20 +18,8 @@ func Reveal(o fyne.CanvasObject) { RevealPart(o, fyne.Position{}, o.Size()) }
 // RevealPart is Reveal for a part of an object, at a place within it.
 func RevealPart(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	d := fyne.CurrentApp().Driver()
-	c := d.CanvasForObject(o)
-	if c == nil {
-		return
-	}
-	root := c.Content()
-	if top := c.Overlays().Top(); top != nil {
-		root = top
-	}
-	scrolls, found := scrollsTo(root, o)
-	if !found {
-		return
-	}
 	const margin = 8 // for the frame around it, and to see that it goes on
-	for _, s := range scrolls {
+	for _, s := range scrollsAround(o) {
 		y := d.AbsolutePositionForObject(o).Add(at).Subtract(d.AbsolutePositionForObject(s)).Y
 		switch below := y + size.Height + margin - s.Size().Height; {
 		case y < margin:
@@ -123,6 +111,20 @@ func inSight(s *container.Scroll, o fyne.CanvasObject) bool {
 	d := fyne.CurrentApp().Driver()
 	y := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(s).Y
 	return y >= 0 && y+o.Size().Height <= s.Size().Height
+}
+
+// scrollsAround gives the scrolls that an object is in, the innermost first.
+func scrollsAround(o fyne.CanvasObject) []*container.Scroll {
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
+	if c == nil {
+		return nil
+	}
+	root := c.Content()
+	if top := c.Overlays().Top(); top != nil {
+		root = top
+	}
+	scrolls, _ := scrollsTo(root, o)
+	return scrolls
 }
 
 // scrollsTo gives the scrolls on the way from an object to one within it.

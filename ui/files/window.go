@@ -69,8 +69,8 @@ func (c inWindow) show(d *dialog.FileDialog, p Request) {
 	d.Resize(fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620)))
 }
 
-// closeOnEscape closes the dialog by Escape, as long as nothing in it has the
-// keyboard: Fyne's lists keep every key to themselves, and leave only the button.
+// closeOnEscape has Escape close the dialog. The window hears of the key only while nothing has the
+// keyboard: once a list or a field of the dialog has it, only the button closes the dialog.
 func (c inWindow) closeOnEscape(d *dialog.FileDialog) {
 	keyboard, ok := c.window.Canvas().(desktop.Canvas)
 	if !ok {

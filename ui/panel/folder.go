@@ -3,7 +3,6 @@ package panel
 import (
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -43,10 +42,7 @@ type folderPart struct {
 	headings map[int]bool
 	front    marked
 	thumbs   *thumbs
-	// tapped is the level that was clicked last, and when: a second click soon
-	// after keeps it open.
-	tapped string
-	at     time.Time
+	taps     control.Twice // a second click on a level keeps it open
 	// carried is the level that is dragged to another place, over the row that it
 	// would come to stand at; -1 where none is.
 	carried *shelf.Item

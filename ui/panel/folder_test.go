@@ -57,7 +57,7 @@ func TestATipGoesWithItsRow(t *testing.T) {
 	if len(layer.Objects) != 0 || p.List.GetScrollOffset() != 60 {
 		t.Errorf("scrolled to %v, with %d tips", p.List.GetScrollOffset(), len(layer.Objects))
 	}
-	p.at = time.Now() // it is tapped a second time: no level is there to be opened
+	p.taps.Clicked("") // it is tapped a second time: no level is there to be opened
 	row.MouseIn(&desktop.MouseEvent{})
 	rested()
 	if row.Tapped(nil); len(layer.Objects) != 0 {

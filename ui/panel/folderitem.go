@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -56,9 +55,6 @@ func (i *item) inFront() bool {
 	return t != nil && t.IsOf(i.of.Path)
 }
 
-// soon is how quickly a second click must follow to belong to the first.
-const soon = 400 * time.Millisecond
-
 // Tapped opens the level to look at, a second tap to stay.
 func (i *item) Tapped(*fyne.PointEvent) {
 	p := i.part
@@ -66,10 +62,8 @@ func (i *item) Tapped(*fyne.PointEvent) {
 		return
 	}
 	control.HideTip(i) // the rows move where the tiles come in
-	again := p.tapped == i.of.Path && time.Since(p.at) < soon
-	p.tapped, p.at = i.of.Path, time.Now()
 	e := p.window.Editor()
-	if !again {
+	if !p.taps.Clicked(i.of.Path) {
 		e.OpenItem(i.of)
 		p.window.FocusBoard()
 	} else if t := e.Front(); t != nil {

@@ -100,12 +100,12 @@ func noneAmong(tried insight.Tried) message.Message {
 
 // row shows a repair.
 func (p *repairsPart) row(t *editor.Tab, r insight.Repair) fyne.CanvasObject {
-	game, shown := t.Document.Game(), around(t.Document.Game(), r)
+	game := t.Document.Game()
 	picture := canvas.NewImageFromImage(nil)
 	picture.FillMode = canvas.ImageFillContain
 	var draw func()
 	draw = func() {
-		picture.Image = p.thumbs.of(shown, game, draw)
+		picture.Image = p.thumbs.part(r.Level, around(r), game, draw)
 		picture.Refresh()
 	}
 	draw()
@@ -130,7 +130,7 @@ const (
 )
 
 // around gives the part of a level after a repair that its picture shows.
-func around(game *solver.Game, r insight.Repair) *levels.Level {
+func around(r insight.Repair) levels.Area {
 	var area levels.Area
 	for _, e := range r.Edits {
 		for _, c := range e.Cells() {
@@ -143,9 +143,9 @@ func around(game *solver.Game, r insight.Repair) *levels.Level {
 		}
 	}
 	if max(r.Level.Width(), r.Level.Height()) <= mostPictured || area.Empty() {
-		return r.Level
+		return r.Level.Area()
 	}
-	return game.Part(r.Level, area.Within(r.Level.Area()))
+	return area.Within(r.Level.Area())
 }
 
 // lengthOf says how many steps it takes to win after a repair.

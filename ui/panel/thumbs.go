@@ -20,6 +20,7 @@ type thumbs struct {
 
 type thumbKey struct {
 	level *levels.Level
+	area  levels.Area
 	theme *render.Theme
 }
 
@@ -45,7 +46,12 @@ func (t *thumbs) of(l *levels.Level, game *solver.Game, ready func()) image.Imag
 	if l == nil {
 		return nil
 	}
-	key := thumbKey{l, theme.Current()}
+	return t.part(l, l.Area(), game, ready)
+}
+
+// part is of for an area of a level.
+func (t *thumbs) part(l *levels.Level, a levels.Area, game *solver.Game, ready func()) image.Image {
+	key := thumbKey{l, a, theme.Current()}
 	one := t.all[key]
 	switch {
 	case one != nil && one.picture != nil:
@@ -61,7 +67,7 @@ func (t *thumbs) of(l *levels.Level, game *solver.Game, ready func()) image.Imag
 	t.all[key] = one
 	go func() {
 		t.turn <- struct{}{}
-		drawn := render.Thumbnail(l, game, key.theme, thumbPixels, thumbPixels)
+		drawn := render.Detail(l, a, game, key.theme, thumbPixels, thumbPixels)
 		<-t.turn
 		t.post(func() {
 			waiting := one.waiting

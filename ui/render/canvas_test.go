@@ -315,3 +315,18 @@ func TestOddViewsAreDrawnAllTheSame(t *testing.T) {
 		})
 	}
 }
+
+// TestSlantedLinesRunOnFromCellToCell, whatever the size of the cells: what leaves one at a side
+// comes into the next at the other.
+func TestSlantedLinesRunOnFromCellToCell(t *testing.T) {
+	for n := MinCell; n < 120; n++ {
+		img := image.NewRGBA(image.Rect(0, 0, n, n))
+		hatch(img, img.Rect, color.RGBA{255, 0, 0, 255})
+		for i := range n - 1 {
+			if img.RGBAAt(n-1, i) != img.RGBAAt(0, i+1) || img.RGBAAt(i, n-1) != img.RGBAAt(i+1, 0) {
+				t.Errorf("the lines of cells of %d pixels break off at pixel %d of a side", n, i)
+				break
+			}
+		}
+	}
+}

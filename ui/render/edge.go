@@ -57,12 +57,13 @@ func (c *Canvas) coordinates(v *View) {
 // shown tells which numbers to write where one takes the room of that many
 // cells: all, or the first and round ones.
 func shown(i, cells int) bool {
-	for _, step := range []int{1, 2, 5, 10, 20, 50, 100} {
-		if cells <= step {
-			return (i+1)%step == 0 || i == 0
+	step := 20 // of cells as small as there are
+	for _, s := range []int{10, 5, 2, 1} {
+		if cells <= s {
+			step = s
 		}
 	}
-	return (i+1)%200 == 0
+	return (i+1)%step == 0 || i == 0
 }
 
 // label writes a number into the middle of a rectangle, if it lies within the

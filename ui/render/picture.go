@@ -85,17 +85,31 @@ const sharp = 8
 
 // Thumbnail draws a whole level into at most width by height pixels.
 func Thumbnail(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
-	cell := min((width-1)/l.Width(), (height-1)/l.Height())
-	if cell >= sharp {
-		return Whole(&View{Level: l, Game: game, Theme: theme, Cell: cell, Grid: true})
-	}
-	return reduced(Whole(&View{Level: l, Game: game, Theme: theme, Cell: blurred(l, width, height)}), width, height)
+	return Detail(l, l.Area(), game, theme, width, height)
 }
 
-// blurred gives the side of a cell from which a picture of a level is reduced. Of a huge
-// level not every cell counts: twice the pixels wanted will do.
-func blurred(l *levels.Level, width, height int) int {
-	return min(sharp, max(2*width/l.Width(), 2*height/l.Height(), MinCell))
+// Detail draws an area of a level into at most width by height pixels. It ends at the border of the
+// level only where the area does.
+func Detail(l *levels.Level, a levels.Area, game *solver.Game, theme *Theme, width, height int) *image.RGBA {
+	v := View{Level: l, Game: game, Theme: theme, Cell: min((width-1)/a.Width(), (height-1)/a.Height()), Grid: true}
+	small := v.Cell < sharp
+	if small {
+		v.Cell, v.Grid = blurred(a, width, height), false
+	}
+	v.Cell = affordable(v.Cell, a.Width(), a.Height())
+	v.Scroll = image.Pt(a.Min.X, a.Min.Y).Mul(v.Cell)
+	beyond := v.Size().Sub(image.Pt(l.Width(), l.Height()).Mul(v.Cell)) // the last line of the grid
+	drawn := new(Canvas).Draw(&v, image.Pt(a.Width(), a.Height()).Mul(v.Cell).Add(beyond))
+	if small {
+		return reduced(drawn, width, height)
+	}
+	return drawn
+}
+
+// blurred gives the side of a cell from which a picture of an area is reduced. Of a huge
+// one not every cell counts: twice the pixels wanted will do.
+func blurred(a levels.Area, width, height int) int {
+	return min(sharp, max(2*width/a.Width(), 2*height/a.Height(), MinCell))
 }
 
 // reduced makes a picture small enough for width by height pixels.
@@ -115,7 +129,7 @@ func Card(l *levels.Level, game *solver.Game, theme *Theme, width, height int) *
 			return Picture(l, game, theme, cell)
 		}
 	}
-	return reduced(Picture(l, game, theme, blurred(l, width, height)), width, height)
+	return reduced(Picture(l, game, theme, blurred(l.Area(), width, height)), width, height)
 }
 
 // Centred puts a picture into the middle of a page of width by height pixels.

@@ -93,17 +93,17 @@ func moved(src *image.RGBA, to func(x, y, n int) (int, int)) *image.RGBA {
 	return dst
 }
 
-// hatch draws slanted lines. They run on from cell to cell where the side of a cell is a multiple
-// of the distance between them.
+// hatch draws slanted lines across a cell of which dst is the picture, grid included. They run on
+// from cell to cell, as there is a whole number of them in each.
 func hatch(dst *image.RGBA, r image.Rectangle, c color.RGBA) {
-	// The lines are a whole number of steps apart in a cell, grid included.
-	step := max(4, dst.Rect.Dx()/7)
-	width := max(1, step/3)
+	side := dst.Rect.Dx()
+	lines := max(1, min(7, side/4))
+	width := max(1, side/lines/3)
 	ink := image.NewUniform(c)
 	mask := image.NewAlpha(r)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
-			if ((x-y)%step+step)%step < width {
+			if (x-y+side)*lines%side < width*lines {
 				mask.SetAlpha(x, y, color.Alpha{A: 255})
 			}
 		}

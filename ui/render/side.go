@@ -9,10 +9,9 @@ import (
 	"puzzlewright/solver"
 )
 
-// cellSides is what a cell shows of the lines on sides: first its own sides in
-// the order of the moves, then its corners, each after the side that comes
-// before it counter-clockwise: at a corner, lines of other cells end, which
-// are joined here. Each is a sideLine.
+// cellSides is what a cell shows of the lines on sides. First come the lines on its own sides, in the
+// order of the moves, then those at its corners: NumDirections+m is the corner where side m and the
+// next one meet. A line of a neighbour that ends there is so wide that it covers the corner too.
 type cellSides [2 * levels.NumDirections]sideLine
 
 // A sideLine is 0 for none, or else the place of a tile in the game's table,
@@ -97,13 +96,12 @@ func (c *Canvas) sides(v *View, at levels.Cell) (sides cellSides) {
 		if sides[m] = c.line(v, side); sides[m] != 0 && (c.marked[side] || c.marked[side.Across()]) {
 			sides[m] |= sideMarked
 		}
-		// At the corner end the lines of the neighbours that go away from here.
 		next := (m + 1) % levels.NumDirections
 		one := c.line(v, levels.Side{Cell: at.Plus(m.Delta()), Facing: next})
 		two := c.line(v, levels.Side{Cell: at.Plus(next.Delta()), Facing: m})
-		corner := one
-		if one == 0 || two != 0 && two < one {
-			corner = two // what is there rather than its ghost
+		corner := min(one, two) // what is there rather than a ghost, which is more
+		if corner == 0 {
+			corner = max(one, two)
 		}
 		sides[levels.NumDirections+m] = corner
 	}

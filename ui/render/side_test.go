@@ -90,6 +90,19 @@ func TestTheRimIsALine(t *testing.T) {
 	}
 }
 
+// TestAPartOfAMazeHasTheRimOnlyWhereItEnds, and the lines between its cells and those beyond.
+func TestAPartOfAMazeHasTheRimOnlyWhereItEnds(t *testing.T) {
+	l := levels.New(4, 4)
+	l.Set(levels.Cell{X: 2, Y: 3}, fence(levels.Left))
+	ink := Light.Ink(theseus.Game.Tile("fence").Look.Ink)
+	img := Detail(l, levels.Span(levels.Cell{X: 2, Y: 2}, levels.Cell{X: 3, Y: 3}), &theseus.Game, Light, 81, 81)
+	for p, line := range map[image.Point]bool{{0, 20}: false, {20, 0}: false, {78, 20}: true, {20, 78}: true, {0, 60}: true} {
+		if (img.RGBAAt(p.X, p.Y) == ink) != line {
+			t.Errorf("there is a line at %v: %v", p, !line)
+		}
+	}
+}
+
 // TestWithinTellsTheNearestSide.
 func TestWithinTellsTheNearestSide(t *testing.T) {
 	v := &View{Level: levels.New(4, 4), Cell: 20, Scroll: image.Pt(10, 0)}

@@ -52,9 +52,6 @@ func usualTitles() []string {
 	return []string{lang.L("One way to win"), lang.L("No idle piece"), lang.L("The obvious way fails")}
 }
 
-// mostGenerated is the longest side of a level that is generated.
-const mostGenerated = 30
-
 // showGenerate opens the sheet with what was generated last.
 func (w *Window) showGenerate() {
 	wish := w.Editor.Gallery().Wish
@@ -160,7 +157,8 @@ func (s *generateSheet) take(w gallery.Wish) {
 	fields := []fyne.CanvasObject{}
 	if w.From == nil {
 		titles := titlesOf(games.All, func(g *solver.Game) string { return language.Word(g.Title) })
-		s.width, s.height = control.NewNumber(w.Width, 2, mostGenerated), control.NewNumber(w.Height, 2, mostGenerated)
+		least, most := generate.Sides(w.Game)
+		s.width, s.height = control.NewNumber(w.Width, least, most), control.NewNumber(w.Height, least, most)
 		s.game = control.NewChoice(titles, slices.Index(games.All, w.Game), func(i int) { s.choose(games.All[i]) })
 		fields = append(fields, control.NewForm(
 			control.Field{Name: lang.L("Game"), Of: s.game},

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"puzzlewright/editor/gallery"
 	"puzzlewright/levels"
 	"puzzlewright/solver/games"
 	"puzzlewright/solver/generate"
@@ -53,6 +54,15 @@ func TestLevelsAreGeneratedByKeyboardAlone(t *testing.T) {
 		t.Error("stopped, it goes on, or the gallery is empty")
 	}
 	d.Press(fyne.KeyEscape)
+}
+
+// TestNewLevelsHaveSidesThatTheirGameAllows.
+func TestNewLevelsHaveSidesThatTheirGameAllows(t *testing.T) {
+	d := sit(t)
+	d.sheets.generate(gallery.Wish{Game: games.ByName("sliding"), Width: 30, Height: 1})
+	if text := windowtest.Reads(d.Top()); !strings.Contains(text, "Width 10 − + Height 2 − +") {
+		t.Errorf("for sliding tiles of 30 by 1, the sheet reads %q", text)
+	}
 }
 
 // TestTheGalleryShowsDifferentLevelsFirst, whatever they are sorted by.

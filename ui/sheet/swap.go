@@ -21,6 +21,7 @@ type swapSheet struct {
 	says        *control.Paragraph
 	swap, place *control.Button
 	sheet       *control.Sheet
+	pairs       []document.Pair // what is to be swapped; none where that is not known
 }
 
 func (w *Window) showSwap(t *editor.Tab) {
@@ -57,10 +58,12 @@ func (s *swapSheet) meant() levels.Stack {
 	return s.tab.Document.Level().At(s.tab.Document.Selection().Min)
 }
 
-// pairs gives the tiles that are named, and their words if these are to be swapped too; none where
+// read finds the tiles that are named, and their words if these are to be swapped too; none where
 // a name is not that of a tile, or both name the same one. It shows the box for words where both
 // tiles have one.
-func (s *swapSheet) pairs() []document.Pair {
+func (s *swapSheet) read() {
+	s.pairs = nil
+	s.words.Hide()
 	d := s.tab.Document
 	find := func(e *control.Entry) string {
 		if found := tools.Find(d.Game(), e.Text, language.Say); e.Text != "" && len(found) > 0 {
@@ -70,30 +73,28 @@ func (s *swapSheet) pairs() []document.Pair {
 	}
 	a, b := find(s.from), find(s.to)
 	if a == "" || b == "" || a == b {
-		return nil
+		return
 	}
-	pairs := []document.Pair{{a, b}}
+	s.pairs = []document.Pair{{a, b}}
 	if wa, wb := d.WordOf(a), d.WordOf(b); wa != "" && wb != "" {
 		s.words.Show()
 		if s.words.Checked {
-			pairs = append(pairs, document.Pair{wa, wb})
+			s.pairs = append(s.pairs, document.Pair{wa, wb})
 		}
 	}
-	return pairs
 }
 
 // show says what would be swapped.
 func (s *swapSheet) show() {
-	s.words.Hide()
-	pairs := s.pairs()
-	s.swap.Set(pairs != nil, false)
-	s.place.Set(pairs != nil, false)
-	if pairs == nil {
+	s.read()
+	s.swap.Set(s.pairs != nil, false)
+	s.place.Set(s.pairs != nil, false)
+	if s.pairs == nil {
 		s.says.Set(control.Run{Text: lang.L("Write the names of two tiles, or their beginnings."), Role: control.Faint})
 		return
 	}
 	text, d := "", s.tab.Document
-	for _, p := range pairs {
+	for _, p := range s.pairs {
 		for _, tile := range p {
 			if text != "" {
 				text += ", "
@@ -105,11 +106,12 @@ func (s *swapSheet) show() {
 }
 
 func (s *swapSheet) do(both bool) {
-	if pairs := s.pairs(); pairs != nil {
-		if err := s.tab.Document.Swap(pairs, both); err != nil {
-			sayWrong(s.says, err)
-			return
-		}
-		s.sheet.Close()
+	if s.pairs == nil {
+		return
 	}
+	if err := s.tab.Document.Swap(s.pairs, both); err != nil {
+		sayWrong(s.says, err)
+		return
+	}
+	s.sheet.Close()
 }

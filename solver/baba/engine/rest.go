@@ -17,7 +17,7 @@ const (
 		words.AnyTurn | 1<<words.IsRevert | 1<<words.IsBack
 	// harmless are the verbs that do nothing where nothing is destroyed. The rules that MIMIC gives
 	// are in the book themselves.
-	harmless = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMimic
+	harmless = 1<<words.VerbHas | 1<<words.VerbMimic
 )
 
 // Rests tells whether a turn in which the player waits changes nothing on the board, whatever

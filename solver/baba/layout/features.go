@@ -20,7 +20,7 @@ func (l *Layout) Part(state []byte) (sort, part uint64) {
 	}
 	for i := range s.Tokens[:s.First[s.Words]] {
 		t := &s.Tokens[i]
-		for _, d := range [2]int{0, 3} {
+		for _, d := range words.Directions {
 			next := s.Next[d][t.Cell]
 			if next == board.None || l.wordAt[next] == 0 {
 				continue

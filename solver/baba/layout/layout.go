@@ -33,9 +33,9 @@ type Layout struct {
 	traits  []traits.Trait // by noun
 	Marks   []traits.Trait // by cell, the traits of all that lies there
 	// Meets gives by layer, 1 for FLOAT, and by cell the traits of the things that YOU would meet
-	// there: only things of one layer meet. Level is the layer of what is YOU.
+	// there: only things of one layer meet. Layer is that of what is YOU.
 	Meets   [2][]traits.Trait
-	Level   int
+	Layer   int
 	Things  []Thing
 	Top     []int32   // by cell, the place in Things of the last one there, board.None for none
 	CellsOf [][]int32 // by noun
@@ -132,14 +132,14 @@ func (l *Layout) put(k words.Kind, cell int32, facing uint8, word traits.Trait) 
 	if t&traits.Chain != 0 && t&traits.Hard == 0 {
 		t &^= traits.Defeat | traits.Sink | traits.Hot // it is pushed along, and not met
 	}
-	l.Meets[l.LevelOf(n)][cell] |= t
+	l.Meets[l.LayerOf(n)][cell] |= t
 	l.Things = append(l.Things, Thing{Noun: n, Facing: facing, Below: l.Top[cell]})
 	l.Top[cell] = int32(len(l.Things) - 1)
 	l.CellsOf[n] = append(l.CellsOf[n], cell)
 }
 
-// LevelOf gives the layer of things of a noun: 1 if they FLOAT.
-func (l *Layout) LevelOf(n words.Noun) int { return int(l.Reading.Is[n] >> words.IsFloat & 1) }
+// LayerOf gives the layer of things of a noun: 1 if they FLOAT.
+func (l *Layout) LayerOf(n words.Noun) int { return int(l.Reading.Is[n] >> words.IsFloat & 1) }
 
 // NoteOwn notes the properties of the nouns that are YOU and of which there are things, or, if
 // there are none, of all nouns that are YOU.
@@ -156,7 +156,7 @@ func (l *Layout) NoteOwn() {
 			break
 		}
 	}
-	l.Level = int(l.Own >> words.IsFloat & 1)
+	l.Layer = int(l.Own >> words.IsFloat & 1)
 }
 
 // HasYou tells whether anything is YOU in a state. EMPTY, the LEVEL and the like count as if they
@@ -190,7 +190,7 @@ func (l *Layout) Yous() []int32 {
 
 // Bars tells whether YOU cannot enter a cell, or is destroyed there.
 func (l *Layout) Bars(cell int32) bool {
-	m := l.Meets[l.Level][cell]
+	m := l.Meets[l.Layer][cell]
 	return l.Frozen[cell] || l.Marks[cell]&traits.Hard != 0 || m&(traits.Defeat|traits.Sink) != 0 || m&traits.Hot != 0 && l.Own&(1<<words.IsMelt) != 0
 }
 

@@ -108,7 +108,7 @@ func (p *Reachability) push(at []bool, cells []int32) {
 func (p *Reachability) formRules() {
 	p.Rules.Clear()
 	all := p.wordSets()
-	for _, d := range [2]int{0, 3} {
+	for _, d := range words.Directions {
 		before, after := p.beside(all, (d+2)%board.NumDirections, false), p.beside(all, d, true)
 		for k, at := range p.At {
 			x := p.Table.Roles[k].Reads

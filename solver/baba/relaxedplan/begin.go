@@ -131,7 +131,7 @@ func (p *Planner) noteBound() {
 		if c := w.Reads.Class; c != words.ClassNot && c != words.ClassPrefix && c != words.ClassInfix {
 			continue
 		}
-		for _, d := range sentences.Directions {
+		for _, d := range words.Directions {
 			if ahead := p.Stepper.Next[d][w.Cell]; ahead != board.None {
 				p.bound[ahead] |= 1 << d
 			}

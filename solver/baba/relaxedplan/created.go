@@ -239,7 +239,7 @@ func (p *Planner) breakHeld(n int32) {
 
 // breakIn has YOU destroy a thing of a noun in a cell, if it does so by entering.
 func (p *Planner) breakIn(n, c int32) {
-	if p.LevelOf(words.Noun(n)) != p.Level {
+	if p.LayerOf(words.Noun(n)) != p.Layer {
 		return
 	}
 	weak, _ := p.have(n, words.IsWeak)

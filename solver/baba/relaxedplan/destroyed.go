@@ -20,7 +20,7 @@ var keys = [...][2]words.Property{
 	{words.IsMelt, words.IsHot},
 }
 
-func (p *Planner) levelOfSort(sort int32) int { return p.LevelOf(p.NounOf(sort)) }
+func (p *Planner) layerOfSort(sort int32) int { return p.LayerOf(p.NounOf(sort)) }
 
 // beginThings files the cells of things of a noun that can be pushed, or go on by themselves, by some fact.
 func (p *Planner) beginThings(n, cost int32, by fact) {
@@ -125,14 +125,14 @@ func (p *Planner) isSpentOn(cell int32) bool {
 func (p *Planner) rulesToDestroy(n, m int32) (cost int32, own, other fact) {
 	cost, own, other = maxCost, noFact, noFact
 	for _, k := range keys {
-		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.Reading.Is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.LevelOf(words.Noun(n)) != p.LevelOf(words.Noun(m))) {
+		if isKey := k[0] == words.IsOpen || k[0] == words.IsShut; !isKey && (p.Reading.Is[m]&(blocks&^(1<<words.IsSink)) != 0 || p.LayerOf(words.Noun(n)) != p.LayerOf(words.Noun(m))) {
 			continue
 		}
 		if sum, f, g := p.haveBoth(n, m, k); sum < cost {
 			cost, own, other = sum, f, g
 		}
 	}
-	if p.eats && p.NounWord[m] != board.None && p.LevelOf(words.Noun(n)) == p.LevelOf(words.Noun(m)) {
+	if p.eats && p.NounWord[m] != board.None && p.LayerOf(words.Noun(n)) == p.LayerOf(words.Noun(m)) {
 		if third := p.SortOf[p.NounWord[m]]; third != board.None {
 			if f := p.saying(sentences.Eat, n, third); p.known[f].sure && p.known[f].cost < cost {
 				cost, own, other = p.known[f].cost, f, noFact
@@ -169,7 +169,7 @@ func (p *Planner) opensBoth(n int32) (cost int32, own, other fact) {
 		return cost, own, other
 	}
 	for m, is := range p.Reading.Is {
-		if is&words.AnyYou == 0 || p.LevelOf(words.Noun(m)) != p.LevelOf(words.Noun(n)) {
+		if is&words.AnyYou == 0 || p.LayerOf(words.Noun(m)) != p.LayerOf(words.Noun(n)) {
 			continue
 		}
 		for _, k := range keys[:2] {
@@ -214,7 +214,7 @@ func (p *Planner) destroyHere(sort, c int32) {
 // formEat goes on from a sentence by which things of a noun EAT others.
 func (p *Planner) formEat(f fact, n, third, cost int32) {
 	m := words.Noun(p.Lexemes[third].Meaning)
-	if p.Reading.Is[n]&words.AnyYou != 0 && p.LevelOf(words.Noun(n)) == p.LevelOf(m) {
+	if p.Reading.Is[n]&words.AnyYou != 0 && p.LayerOf(words.Noun(n)) == p.LayerOf(m) {
 		p.reach(p.free+fact(m), cost, 0, f)
 		p.breakHeld(int32(m))
 	}

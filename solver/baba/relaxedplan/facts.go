@@ -184,10 +184,10 @@ func (p *Planner) goOn(f fact, cost int32) {
 		}
 	case f < p.phrases:
 		of := int32(f - p.negated)
-		p.joinNegated(of/2, sentences.Directions[of%2])
+		p.joinNegated(of/2, words.Directions[of%2])
 	case f < p.said:
 		of := int32(f - p.phrases)
-		p.joinPhrased(of/4, sentences.Directions[of/2%2], sentences.Verb(of%2))
+		p.joinPhrased(of/4, words.Directions[of/2%2], sentences.Verb(of%2))
 	case f < p.you:
 		p.form(f, cost)
 	case f < p.win:

@@ -13,7 +13,7 @@ import (
 func (p *Planner) bringWord(sort, c int32) {
 	s := p.Stepper
 	bit := uint64(1) << sort
-	for _, d := range sentences.Directions {
+	for _, d := range words.Directions {
 		next, back := s.Next[d], s.Next[(d+2)%board.NumDirections]
 		ahead, before := next[c], back[c]
 		if p.Joints&bit != 0 && ahead != board.None && before != board.None {
@@ -112,7 +112,7 @@ func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 			return
 		}
 		a, b := p.isIn(int32(bits.TrailingZeros64(p.at[is]&p.IsSorts)), is), p.isIn(int32(bits.TrailingZeros64(p.at[not]&p.Nots)), not)
-		p.reach(p.negated+fact(2*is)+fact(d/sentences.Directions[1]), min(p.known[a].cost+p.known[b].cost, maxCost), 0, a, b)
+		p.reach(p.negatedAt(is, d), min(p.known[a].cost+p.known[b].cost, maxCost), 0, a, b)
 	}
 	switch {
 	case bit&p.IsSorts != 0:
@@ -129,10 +129,15 @@ func (p *Planner) bringNegated(bit uint64, c int32, d int) {
 	}
 }
 
+// negatedAt gives the fact that IS is in a cell, and NOT behind it in direction d.
+func (p *Planner) negatedAt(is int32, d int) fact {
+	return p.negated + fact(2*is+int32(d/words.Directions[1]))
+}
+
 // joinNegated forms the sentences with IS in a cell and NOT behind it.
 func (p *Planner) joinNegated(is int32, d int) {
 	s := p.Stepper
-	f := p.negated + fact(2*is) + fact(d/sentences.Directions[1])
+	f := p.negatedAt(is, d)
 	if !p.known[f].sure {
 		return
 	}

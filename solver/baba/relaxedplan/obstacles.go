@@ -29,16 +29,16 @@ func obstacle(is, own uint64) (cost int32, needs need) {
 	if has(is|own, words.IsSwap) || destroysItself(is) {
 		return 0, needNothing
 	}
-	sameLevel := has(is, words.IsFloat) == has(own, words.IsFloat)
-	isBroken := sameLevel && has(is, words.IsWeak) // before it does anything
+	sameLayer := has(is, words.IsFloat) == has(own, words.IsFloat)
+	isBroken := sameLayer && has(is, words.IsWeak) // before it does anything
 	switch {
 	case has(is, words.IsPush) || is&blocking == 0 || isBroken:
 	case !has(is, words.IsShut):
 		cost, needs = walled, needRule
-	case !has(own, words.IsOpen) || !sameLevel:
+	case !has(own, words.IsOpen) || !sameLayer:
 		cost, needs = locked, needFiller
 	}
-	if !sameLevel || has(is, words.IsPush) || has(own, words.IsSafe) {
+	if !sameLayer || has(is, words.IsPush) || has(own, words.IsSafe) {
 		return cost, needs
 	}
 	melts := has(is, words.IsMelt) && has(own, words.IsHot)

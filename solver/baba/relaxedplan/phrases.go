@@ -5,6 +5,7 @@ import (
 
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/sentences"
+	"puzzlewright/solver/baba/words"
 )
 
 // A phrase stands between the noun of a sentence and IS: a condition, or AND, and another noun.
@@ -12,7 +13,7 @@ import (
 
 // phrased gives the fact that a phrase begins in a cell and that IS, or IS NOT, follows it.
 func (p *Planner) phrased(cell int32, d int, v sentences.Verb) fact {
-	return p.phrases + fact(2*(2*cell+int32(d/sentences.Directions[1]))) + fact(v)
+	return p.phrases + fact(2*(2*cell+int32(d/words.Directions[1]))) + fact(v)
 }
 
 // bringPhrased goes on from a word that comes to a cell in which it may belong to a phrase, or to a
@@ -62,7 +63,7 @@ func (p *Planner) phrase(cell int32, d int) {
 		f := p.cheapest(p.IsSorts, is)
 		p.reach(p.phrased(cell, d, sentences.Is), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
 	}
-	if f := p.negated + fact(2*is) + fact(d/sentences.Directions[1]); p.known[f].sure {
+	if f := p.negatedAt(is, d); p.known[f].sure {
 		p.reach(p.phrased(cell, d, sentences.IsNot), min(p.known[infix].cost+p.known[noun].cost+p.known[f].cost, maxCost), 0, infix, noun, f)
 	}
 }

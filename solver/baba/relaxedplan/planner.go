@@ -50,7 +50,7 @@ type Planner struct {
 	// into on a condition.
 	doubted []uint64
 	// bound tells by cell in which directions d it lies behind NOT or a condition: bit d is set. The
-	// directions are sentences.Directions.
+	// directions are words.Directions.
 	bound []uint8
 	// pushable and pulled are the sorts of pieces that can be pushed, and pulled, as far as is known.
 	pushable, pulled uint64

@@ -31,7 +31,7 @@ func (p *Planner) beginRiders(n, cost int32, by fact) {
 func (p *Planner) ride(sort, c int32) {
 	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
 		n, d := p.Things[i].Noun, int(p.Things[i].Facing)
-		if n == p.NounOf(sort) || d >= board.NumDirections || p.LevelOf(n) != p.levelOfSort(sort) {
+		if n == p.NounOf(sort) || d >= board.NumDirections || p.LayerOf(n) != p.layerOfSort(sort) {
 			continue
 		}
 		to := p.Stepper.Next[d][c]

@@ -169,7 +169,7 @@ func (p *Planner) toEnter(from, to int32, d int, piece words.Noun, in fact) (cos
 // are lost there.
 func (p *Planner) blocksPieces(n, piece words.Noun) bool {
 	is := p.Reading.Is[n]
-	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.LevelOf(n) == p.LevelOf(piece)
+	return is&(blocks&^(1<<words.IsSink)) != 0 || is&(1<<words.IsSink) != 0 && p.LayerOf(n) == p.LayerOf(piece)
 }
 
 // push has a piece be pushed on from a cell to the next, in a step by what is behind it.

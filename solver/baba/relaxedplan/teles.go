@@ -13,7 +13,7 @@ import (
 // goThrough has YOU go from a thing in a cell to all others of its noun, if they are TELE.
 func (p *Planner) goThrough(n words.Noun, c int32) {
 	tele, by := p.have(int32(n), words.IsTele)
-	if tele == maxCost || p.LevelOf(n) != p.Level {
+	if tele == maxCost || p.LayerOf(n) != p.Layer {
 		return
 	}
 	for _, to := range p.CellsOf[n] {
@@ -26,7 +26,7 @@ func (p *Planner) carry(sort, c int32) {
 	for i := p.Top[c]; i != board.None; i = p.Things[i].Below {
 		n := p.Things[i].Noun
 		tele, by := p.have(int32(n), words.IsTele)
-		if tele == maxCost || p.NounOf(sort) == n || p.levelOfSort(sort) != p.LevelOf(n) {
+		if tele == maxCost || p.NounOf(sort) == n || p.layerOfSort(sort) != p.LayerOf(n) {
 			continue
 		}
 		for _, to := range p.CellsOf[n] {

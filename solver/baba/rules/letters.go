@@ -48,7 +48,7 @@ func (p *Parser) doubt(why Unclear, first, second int32) {
 // spell finds what the letters on the board spell, and lists it behind the words there.
 func (p *Parser) spell() {
 	for _, c := range p.cells {
-		for _, d := range reading {
+		for _, d := range words.Directions {
 			p.spellFrom(c, c, d, "", nil)
 		}
 	}
@@ -110,7 +110,7 @@ func (p *Parser) Cells(word int32, visit func(cell int32)) {
 // runSpelled notes every way to read the lines that begin in a cell: those in whose direction no
 // word ends right before it.
 func (p *Parser) runSpelled(c int32) {
-	for _, d := range reading {
+	for _, d := range words.Directions {
 		before := p.next[(d+2)%4][c]
 		ends := before >= 0 && p.wordIn(before) >= 0
 		for i := range p.spelt {

@@ -45,10 +45,10 @@ func (l *Lines) find(placed []Placed, next *[4][]int32) {
 	begins := l.Begins
 	for i := range placed {
 		c := placed[i].Cell
-		for _, way := range [2]int32{0, 3} { // to the right, downwards
+		for _, way := range words.Directions {
 			before, after := next[(way+2)%4][c], next[way][c]
 			if after >= 0 && l.at[after] != 0 && (before < 0 || l.at[before] == 0) {
-				begins = append(begins, c<<2|way)
+				begins = append(begins, c<<2|int32(way))
 			}
 		}
 	}

@@ -115,11 +115,11 @@ const asksProperty = 4
 // cell, and all restarts, together. With more of them a level is too complex, and is destroyed.
 const maxTasks = 5000
 
-// Read finds the rules that words spell. Words of one cell are in the order
+// Read finds the rules that the placed words spell. Words of one cell are in the order
 // in which they are stacked; cells are numbered column by column, next gives
 // the neighbours of a cell, negative where there is none.
-func (p *Parser) Read(words []Placed, next *[4][]int32) {
-	p.Words, p.next = append(p.Words[:0], words...), next
+func (p *Parser) Read(placed []Placed, next *[4][]int32) {
+	p.Words, p.next = append(p.Words[:0], placed...), next
 	p.Lines, p.tasks, p.sentences = p.Lines[:0], p.tasks[:0], p.sentences[:0]
 	p.Rules, p.Conds, p.Args = p.Rules[:0], p.Conds[:0], p.Args[:0]
 	p.complex, p.Doubt, p.spelt = false, Doubt{}, p.spelt[:0]
@@ -132,7 +132,7 @@ func (p *Parser) Read(words []Placed, next *[4][]int32) {
 			p.runSpelled(c)
 			continue
 		}
-		for _, d := range [2]int{0, 3} { // to the right, downwards
+		for _, d := range words.Directions {
 			if before, after := next[(d+2)%4][c], next[d][c]; after >= 0 && p.first[after] != 0 && (before < 0 || p.first[before] == 0) {
 				p.run(c, d)
 			}

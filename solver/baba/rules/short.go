@@ -12,9 +12,6 @@ type ShortSentences struct {
 	taken []int32 // the cells that have a word
 }
 
-// The directions in which sentences are read: to the right, and downwards.
-var reading = [2]int{0, 3}
-
 // NewShortSentences makes a finder for a board; next gives by direction and cell the next cell.
 func NewShortSentences(next *[4][]int32) ShortSentences {
 	return ShortSentences{next: next, at: make([]int32, len(next[0]))}
@@ -42,12 +39,12 @@ type ShortSentence struct {
 }
 
 // About gives the sentences whose verb is a given one of the words that were laid.
-func (s *ShortSentences) About(verb int32) (found [len(reading)]ShortSentence, n int) {
+func (s *ShortSentences) About(verb int32) (found [len(words.Directions)]ShortSentence, n int) {
 	w := &s.words[verb]
 	if w.Reads.Class != words.ClassVerb {
 		return found, 0
 	}
-	for _, d := range reading {
+	for _, d := range words.Directions {
 		before, after := s.next[(d+2)%4][w.Cell], s.next[d][w.Cell]
 		if before < 0 || after < 0 || s.at[before] == 0 || s.at[after] == 0 {
 			continue

@@ -40,9 +40,6 @@ func VerbOf(v words.Verb, not bool) Verb {
 // NoProperty is the property of a sentence that gives its noun none.
 const NoProperty = words.PropertyMeanings
 
-// Directions are those in which sentences are read: to the right, and downwards.
-var Directions = [2]int{0, 3}
-
 // Mix spreads the bits of a number.
 func Mix(x uint64) uint64 {
 	x *= 0xC2B2AE3D27D4EB4F

@@ -161,7 +161,7 @@ func (f *Finder) eachBreak(of *sentences.Sentence, visit func(behind, cost int32
 			if f.Held[c] || d%2 == of.Direction%2 {
 				continue
 			}
-			if cost, _ := f.pushFrom(c, d, f.LevelOf(words.NounText), false); cost < unreachable {
+			if cost, _ := f.pushFrom(c, d, f.LayerOf(words.NounText), false); cost < unreachable {
 				visit(s.Next[(d+2)%board.NumDirections][c], cost)
 			}
 		}
@@ -220,7 +220,7 @@ func (f *Finder) aimPart(x *part) {
 	q, s := &f.pushes, f.Stepper
 	x.away = q.table(f.Cells)
 	q.lower(x.away, x.to, 0)
-	f.spreadBack(x.away, f.LevelOf(f.nounOfPart(x)), 0, f.Handling(f.nounOfPart(x)))
+	f.spreadBack(x.away, f.LayerOf(f.nounOfPart(x)), 0, f.Handling(f.nounOfPart(x)))
 	x.lies = false
 	for i := range s.Fixed {
 		x.lies = x.lies || s.Fixed[i].Kind == x.kind && s.Fixed[i].Cell == x.to
@@ -253,7 +253,7 @@ func (f *Finder) aimToBring(noun, onto int32, onPlan bool) bool {
 			q.lower(t, c, 0)
 		}
 	}
-	f.spreadBack(t, f.LevelOf(words.Noun(noun)), len(q.queue), f.Handling(words.Noun(noun)))
+	f.spreadBack(t, f.LayerOf(words.Noun(noun)), len(q.queue), f.Handling(words.Noun(noun)))
 	x.away = t
 	a.parts = append(a.parts[:0], x)
 	a.prey, a.count = s.Table.Object[onto], int32(len(f.CellsOf[onto]))
@@ -384,7 +384,7 @@ func (f *Finder) nextPush(x *part, at int32, yous []int32) (walk, row int32) {
 		}
 		cost := int32(0)
 		if f.isBeyond(at) {
-			cost, stand = f.rowLeft(f.LevelOf(f.nounOfPart(x)), at, d)
+			cost, stand = f.rowLeft(f.LayerOf(f.nounOfPart(x)), at, d)
 		}
 		row = min(row, cost)
 		if stand == board.None {

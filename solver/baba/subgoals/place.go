@@ -111,7 +111,7 @@ func (w *placement) inRow(is words.Kind) {
 		if cost >= w.best {
 			continue
 		}
-		for _, d := range [2]int{0, 3} {
+		for _, d := range words.Directions {
 			before, after := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
 			if before == board.None || after == board.None || !w.spares(before, w.noun) || !w.spares(int32(c), is) || !w.spares(after, w.third) {
 				continue
@@ -133,7 +133,7 @@ func (w *placement) inLongRow(is, not words.Kind) {
 		if cost >= w.best {
 			continue
 		}
-		for _, d := range sentences.Directions {
+		for _, d := range words.Directions {
 			before, behind := s.Next[(d+2)%board.NumDirections][c], s.Next[d][c]
 			if before == board.None || behind == board.None || s.Next[d][behind] == board.None {
 				continue
@@ -221,7 +221,7 @@ func (w *placement) inPhrasedRow(infix, is words.Kind, not int32) {
 		if cost >= w.best {
 			continue
 		}
-		for _, d := range sentences.Directions {
+		for _, d := range words.Directions {
 			parts := append(w.row[:0], part{kind: w.noun}, part{kind: infix}, part{}, part{kind: is})
 			if not != board.None {
 				parts = append(parts, part{kind: words.Kind(not)})

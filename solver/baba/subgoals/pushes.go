@@ -148,21 +148,21 @@ func (f *Finder) spreadSteps(t []int32) {
 				q.lower(t, to, t[c]+layout.StepCost+f.along(to, d))
 			}
 		}
-		f.lowerExits(t, c, f.Level)
+		f.lowerExits(t, c, f.Layer)
 	}
 }
 
 // pushFrom gives what it costs to push a piece on from a cell, unreachable where it cannot be
 // pushed, and the cell it comes to. ends tells that the piece may disappear there, so that it
 // does not matter what lies there.
-func (f *Finder) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) {
+func (f *Finder) pushFrom(cell int32, d, layer int, ends bool) (cost, to int32) {
 	s := f.Stepper
 	to, behind := s.Next[d][cell], s.Next[(d+2)%board.NumDirections][cell]
 	if to == board.None || behind == board.None || f.Frozen[cell] || f.Frozen[to] || f.aim.keeps && (f.Owning[cell] || f.Owning[to]) {
 		return unreachable, to
 	}
 	if f.isBeyond(cell) {
-		if f.endOfRow(cell, d, level) == board.None {
+		if f.endOfRow(cell, d, layer) == board.None {
 			return unreachable, to
 		}
 		cost = layout.RowCost
@@ -173,7 +173,7 @@ func (f *Finder) pushFrom(cell int32, d, level int, ends bool) (cost, to int32) 
 	if ends {
 		return cost, to
 	}
-	if f.Marks[to]&traits.Hard != 0 || f.Meets[level][to]&traits.Sink != 0 {
+	if f.Marks[to]&traits.Hard != 0 || f.Meets[layer][to]&traits.Sink != 0 {
 		return unreachable, to
 	}
 	return cost + f.along(to, d), to
@@ -214,7 +214,7 @@ func (f *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 	for i := range from {
 		q.lower(t, from[i].Cell, 0)
 	}
-	lying, level, by := len(q.queue), f.LevelOf(n), f.Handling(n)
+	lying, layer, by := len(q.queue), f.LayerOf(n), f.Handling(n)
 	lower := func(i int, c, cost, stand, to int32) {
 		if cost == unreachable {
 			return
@@ -231,7 +231,7 @@ func (f *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 		c := q.queue[i]
 		for d := range board.NumDirections {
 			if by.Pushed {
-				cost, to := f.pushFrom(c, d, level, false)
+				cost, to := f.pushFrom(c, d, layer, false)
 				lower(i, c, cost, s.Next[(d+2)%board.NumDirections][c], to)
 			}
 			if by.Pulled {
@@ -242,13 +242,13 @@ func (f *Finder) spreadPushes(t []int32, from []stepper.Token, n words.Noun) {
 		if n != words.NounText && slices.Contains(f.teles, n) {
 			continue // what is TELE does not carry things of its own noun
 		}
-		f.lowerExits(t, c, level)
+		f.lowerExits(t, c, layer)
 	}
 }
 
 // spreadBack spreads costs from the cells that are queued to the cells from which a piece can be
 // pushed or pulled there. Into the first goals cells of the queue it may disappear.
-func (f *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
+func (f *Finder) spreadBack(t []int32, layer, goals int, by layout.Handling) {
 	q, s := &f.pushes, f.Stepper
 	for i := 0; i < len(q.queue); i++ { //nolint:intrange // the queue grows meanwhile
 		c := q.queue[i]
@@ -259,7 +259,7 @@ func (f *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
 			}
 			cost := int32(unreachable)
 			if by.Pushed {
-				cost, _ = f.pushFrom(from, d, level, i < goals)
+				cost, _ = f.pushFrom(from, d, layer, i < goals)
 			}
 			if by.Pulled {
 				pull, _ := f.pullOn(from, d)
@@ -269,7 +269,7 @@ func (f *Finder) spreadBack(t []int32, level, goals int, by layout.Handling) {
 				q.lower(t, from, t[c]+cost)
 			}
 		}
-		f.lowerExits(t, c, level)
+		f.lowerExits(t, c, layer)
 	}
 }
 
@@ -314,10 +314,10 @@ func (f *Finder) noteTeles() {
 	}
 }
 
-// lowerExits lowers the costs of the cells to which what is on a level is carried by TELE from a cell.
-func (f *Finder) lowerExits(t []int32, cell int32, level int) {
+// lowerExits lowers the costs of the cells to which what is on a layer is carried by TELE from a cell.
+func (f *Finder) lowerExits(t []int32, cell int32, layer int) {
 	for _, n := range f.teles {
-		if f.LevelOf(n) == level && slices.Contains(f.CellsOf[n], cell) {
+		if f.LayerOf(n) == layer && slices.Contains(f.CellsOf[n], cell) {
 			for _, to := range f.CellsOf[n] {
 				f.pushes.lower(t, to, t[cell])
 			}

@@ -34,10 +34,10 @@ func (f *Finder) isBeyond(cell int32) bool {
 
 // endOfRow gives the cell of the last piece of the row by which what lies in a cell is pushed on in a
 // direction; board.None where there can be no such row.
-func (f *Finder) endOfRow(cell int32, d, level int) int32 {
+func (f *Finder) endOfRow(cell int32, d, layer int) int32 {
 	back := f.Stepper.Next[(d+2)%board.NumDirections]
 	for n := 0; f.shuns(cell); n++ {
-		if n == layout.MostRow || f.Frozen[cell] || f.Marks[cell]&traits.Hard != 0 || f.Meets[level][cell]&traits.Sink != 0 {
+		if n == layout.MostRow || f.Frozen[cell] || f.Marks[cell]&traits.Hard != 0 || f.Meets[layer][cell]&traits.Sink != 0 {
 			return board.None
 		}
 		if cell = back[cell]; cell == board.None {
@@ -52,10 +52,10 @@ func (f *Finder) endOfRow(cell int32, d, level int) int32 {
 
 // rowLeft gives what it costs to complete the row behind a piece in a cell, and the cell from which
 // the row is pushed: board.None as long as the row is not complete.
-func (f *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
+func (f *Finder) rowLeft(layer int, cell int32, d int) (cost, stand int32) {
 	s := f.Stepper
 	back := s.Next[(d+2)%board.NumDirections]
-	end := f.endOfRow(cell, d, level)
+	end := f.endOfRow(cell, d, layer)
 	if end == board.None {
 		return unreachable, board.None
 	}
@@ -64,12 +64,12 @@ func (f *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 		row = append(row, c)
 	}
 	f.pushes.row = row
-	filled, away := 0, f.toEnd(end, level)
+	filled, away := 0, f.toEnd(end, layer)
 	cost = unreachable
 	for i := range s.Tokens {
 		u := &s.Tokens[i]
 		switch {
-		case u.Cell == cell || !f.goesInRow(u, level):
+		case u.Cell == cell || !f.goesInRow(u, layer):
 		case slices.Contains(row, u.Cell):
 			filled++
 		case !f.Owning[u.Cell]:
@@ -82,15 +82,15 @@ func (f *Finder) rowLeft(level int, cell int32, d int) (cost, stand int32) {
 	return min(cost, unreachable), board.None
 }
 
-// goesInRow tells whether a piece can be part of a row on a level: it can be pushed there.
-func (f *Finder) goesInRow(t *stepper.Token, level int) bool {
+// goesInRow tells whether a piece can be part of a row on a layer: it can be pushed there.
+func (f *Finder) goesInRow(t *stepper.Token, layer int) bool {
 	k := f.Stepper.Kinds[t.Kind].Kind
 	n := f.Stepper.Table.Roles[k].Noun
-	return f.LevelOf(n) == level && (f.Stepper.Table.IsText(k) || f.Reading.Is[n]&(1<<words.IsPush) != 0)
+	return f.LayerOf(n) == layer && (f.Stepper.Table.IsText(k) || f.Reading.Is[n]&(1<<words.IsPush) != 0)
 }
 
 // toEnd gives by cell what it costs to push a piece from there to the end of a row.
-func (f *Finder) toEnd(end int32, level int) []int32 {
+func (f *Finder) toEnd(end int32, layer int) []int32 {
 	a, q := &f.aim, &f.pushes
 	if i := slices.IndexFunc(a.ends, func(e rowEnd) bool { return e.cell == end }); i >= 0 {
 		return a.ends[i].away
@@ -100,7 +100,7 @@ func (f *Finder) toEnd(end int32, level int) []int32 {
 	}
 	t := q.table(f.Cells)
 	q.lower(t, end, 0)
-	f.spreadBack(t, level, 0, layout.Handling{Pushed: true})
+	f.spreadBack(t, layer, 0, layout.Handling{Pushed: true})
 	a.ends = append(a.ends, rowEnd{end, t})
 	return t
 }

@@ -100,7 +100,7 @@ func (f *Finder) isThere(k words.Kind) bool {
 // be destroyed with it.
 func (f *Finder) destroys(noun, onto int32) bool {
 	own, other := traits.Of(f.Reading.Is[noun]), traits.Of(f.Reading.Is[onto])
-	return own.Unlocks(other) || other&traits.Hard == 0 && f.LevelOf(words.Noun(noun)) == f.LevelOf(words.Noun(onto)) && own.Destroys(other)
+	return own.Unlocks(other) || other&traits.Hard == 0 && f.LayerOf(words.Noun(noun)) == f.LayerOf(words.Noun(onto)) && own.Destroys(other)
 }
 
 // toBring gives what it costs to push a thing of a noun, or any word, to a cell beside a thing of

@@ -67,7 +67,7 @@ const (
 	// knownProperties are the properties that traits take account of. POWER does nothing by itself.
 	knownProperties = plainProperties | directions | words.AnyLocked | touchy | busy | 1<<words.IsPull | 1<<words.IsSwap | 1<<words.IsFall |
 		1<<words.IsSleep | 1<<words.IsSafe | 1<<words.IsStill | words.AnyPower
-	knownVerbs = 1<<words.VerbIs | 1<<words.VerbHas | 1<<words.VerbMake | 1<<words.VerbEat | 1<<words.VerbFear | 1<<words.VerbFollow | 1<<words.VerbMimic
+	knownVerbs = 1<<words.VerbHas | 1<<words.VerbMake | 1<<words.VerbEat | 1<<words.VerbFear | 1<<words.VerbFollow | 1<<words.VerbMimic
 )
 
 // specialOf gives the traits that properties come to beyond those of plain ones.

@@ -285,7 +285,7 @@ func counts(r *rules.Rule) bool {
 
 // isPlain tells whether all rules of a rulebook are plain.
 func isPlain(b *rules.Rulebook) bool {
-	if b.Complex || b.Circular || b.Contrary || b.TooMany || ofWhole(b) || b.Verbs&^(1<<words.VerbIs|1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
+	if b.Complex || b.Circular || b.Contrary || b.TooMany || ofWhole(b) || b.Verbs&^(1<<words.VerbHas) != 0 || b.Properties&^plainProperties != 0 {
 		return false
 	}
 	if b.Certain[words.NounText]&(1<<words.IsMove) != 0 {

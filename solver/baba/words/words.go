@@ -10,6 +10,9 @@ import (
 	"puzzlewright/solver"
 )
 
+// Directions are those in which sentences are read: to the right, and downwards.
+var Directions = [2]int{0, 3}
+
 // A Class is what the parser sees of a word. The numbers are the game's own.
 type Class uint8
 

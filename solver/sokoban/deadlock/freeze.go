@@ -44,14 +44,7 @@ func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 			}
 		}
 	}
-	for changed := true; changed && f.inside[at]; {
-		changed = false
-		for _, c := range f.cluster {
-			if f.inside[c] && (!f.BlockedAlong(c, 0, f.inside) || !f.BlockedAlong(c, 1, f.inside)) {
-				f.inside[c] = false
-				changed = true
-			}
-		}
+	for f.inside[at] && thaw(f.Position, f.cluster, f.inside) { // until none can move
 	}
 	frozen, boxes := f.inside[at], f.cluster[:0]
 	for _, c := range f.cluster {
@@ -62,6 +55,17 @@ func (f *Freeze) Find(at board.Square) (lost bool, boxes []board.Square) {
 		f.inside[c] = false
 	}
 	return lost, boxes
+}
+
+// thaw takes those of some boxes out of a set of them that can move as long as the others in the
+// set stay, and tells whether there were any.
+func thaw(p *board.Position, boxes []board.Square, inside []bool) (some bool) {
+	for _, b := range boxes {
+		if inside[b] && (!p.BlockedAlong(b, 0, inside) || !p.BlockedAlong(b, 1, inside)) {
+			inside[b], some = false, true
+		}
+	}
+	return some
 }
 
 // join adds the box on a square, if there is one, to the cluster.

@@ -143,14 +143,7 @@ func (w *goalReach) findFrozen(p *board.Position) (lost bool) {
 	for _, b := range p.Boxes {
 		w.frozen[b] = true
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, b := range p.Boxes {
-			if w.frozen[b] && (!p.BlockedAlong(b, 0, w.frozen) || !p.BlockedAlong(b, 1, w.frozen)) {
-				w.frozen[b] = false
-				changed = true
-			}
-		}
+	for thaw(p, p.Boxes, w.frozen) { // until none can move
 	}
 	w.key = w.key[:0]
 	for _, b := range p.Boxes {
