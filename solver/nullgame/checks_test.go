@@ -181,6 +181,7 @@ func TestTheChecksNotice(t *testing.T) {
 		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return lacksMacros{p} })},
 		{"macro moves that lead elsewhere", "macro", playing(func(p whole) solver.Puzzle { return misunfolding{p} })},
 		{"states cut beyond their end", "stored", playing(func(p whole) solver.Puzzle { return uncutable{p} })},
+		{"a measure that nobody looks for", "measures", func(s *gametest.Subject) { s.Game.Measures = []solver.Measure{{Goal: "turns"}} }},
 		{"a search that gives up", "shortest", playing(func(p whole) solver.Puzzle { return rash{p} })},
 		{"a search that claims too much", "cut short", playing(func(p whole) solver.Puzzle { return rash{p} })},
 	} {

@@ -25,6 +25,7 @@
 //
 //	Maker      better ways to make levels: sokoban, longcat
 //	Gauger     a quick look at a level, for the generator: sokoban
+//	Measures   what a solution can have few of besides moves: sokoban
 //	Keys       what an arrow means where that is not plain: blockdude
 //	Waits      moves that wait: theseus
 //	Pruner     states that can no longer be won: baba

@@ -244,6 +244,21 @@ func solutionsShortest(s *Subject, errorf Errorf) {
 	}
 }
 
+// measuresLookedFor: puzzles of a game with measures of its own look for these themselves, as the
+// core's search would call the fewest moves the fewest of anything; and they tally them.
+func measuresLookedFor(s *Subject, errorf Errorf) {
+	for _, measure := range s.Game.Measures {
+		for _, m := range s.maps(errorf) {
+			tallier, tallies := m.puzzle.(solver.Tallier)
+			counts := func(f solver.Figure) bool { return f.Name == string(measure.Goal) }
+			if _, searches := m.puzzle.(solver.Searcher); !searches || !tallies || !slices.ContainsFunc(tallier.Tally(nil), counts) {
+				errorf("%s: a puzzle does not look for %s and tally them: it has to be a Searcher and a Tallier", s.Game.Name, measure.Goal)
+				break
+			}
+		}
+	}
+}
+
 // right tells whether the verdict on a state is.
 func (m *mapped) right(a solver.Answer, n int) bool {
 	return a.Verdict == solver.Solved && m.left[n] != none || a.Verdict == solver.Unsolvable && m.left[n] == none

@@ -77,6 +77,7 @@ var Checks = []Check{
 	{"macro moves are exact", macrosExact},
 	{"states are stored as they are", storageSane},
 	{"solutions are shortest", solutionsShortest},
+	{"measures are looked for", measuresLookedFor},
 	{"a search cut short claims nothing", cutShortClaimsNothing},
 }
 
