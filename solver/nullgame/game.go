@@ -28,6 +28,7 @@
 //	Measures   what a solution can have few of besides moves: sokoban
 //	Keys       what an arrow means where that is not plain: blockdude
 //	Waits      moves that wait: theseus
+//	Rules      words that spell rules: baba
 //	Pruner     states that can no longer be won: baba
 //	Explainer  why no position wins, in words: baba
 //	Doubter    moves that are left to chance: baba
