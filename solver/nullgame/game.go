@@ -15,8 +15,9 @@
 //	de.json    what all of these say, in German
 //	levels/    a few levels
 //
-// Then add a line to solver/games, the levels to levels/NAME and, for tiles
-// that are drawn as pictures, the sprites to assets/sprites/NAME. The tests of
+// Of the tests, nullgame_test.go and twin_test.go are there to be copied too;
+// checks_test.go is about the checks. "Adding a game" in docs/working.md says
+// what comes then: a line in solver/games, and what goes with it. The tests of
 // solver/games ask of every game in that list what nullgame_test.go asks of
 // this one.
 //
@@ -98,7 +99,8 @@ var Game = solver.Game{
 //go:embed de.json
 var translations embed.FS
 
-// tiles is the table of what can be drawn. Here tiles are drawn as words; a sprite would be named
+// tiles is the table of what can be drawn, apart from Game so that what Open calls may look into it:
+// Game refers to Open. Here tiles are drawn as words; a sprite would be named
 // by Look.Sprite. Walker and coin may share a cell, as their ranks differ.
 var tiles = []solver.Tile{
 	{
