@@ -34,7 +34,7 @@ there are != < <= > >=. What can be asked for:
   ways       ways to win in so many moves (other orders of the same are one way)
   orders     orders in which they can be gone
   events     things that the solution does, such as pushes
-  pieces     pieces that it touches
+  pieces     pieces that it moves
   changes    how often it goes on with another piece
   parts      parts into which it falls that have no piece in common
   largest    things done in the largest of these

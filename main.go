@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -19,6 +20,7 @@ import (
 
 	"puzzlewright/levels/carry"
 	"puzzlewright/solver/batch"
+	"puzzlewright/solver/games"
 )
 
 func main() {
@@ -82,15 +84,25 @@ type shell struct {
 	status    batch.Status
 }
 
+// gameHelp lists the games.
+func gameHelp() string {
+	var lines []string
+	for _, g := range games.All {
+		lines = append(lines, fmt.Sprintf("  %-10s %s", g.Name, g.Title))
+	}
+	return strings.Join(lines, "\n")
+}
+
 func (s *shell) command() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "puzzlewright [FOLDER]",
 		Short: "Draw grid puzzles and see, while drawing, whether they can be won",
-		Long: `Puzzlewright is an editor for grid puzzles (Baba Is You, Sokoban, Block Dude,
-sliding tiles, LongCat, Theseus and the Minotaur, path tiles) that knows, while
-you draw, whether your level can be won. Without a subcommand it opens its
-window, with the levels of a folder if one is named; the subcommands do their
-work in the shell.`,
+		Long: `Puzzlewright is an editor for grid puzzles that knows, while you draw, whether
+your level can be won. Without a subcommand it opens its window, with the levels
+of a folder if one is named; the subcommands do their work in the shell.
+
+The games, by name:
+` + gameHelp(),
 		Example: `  puzzlewright                      open the window
   puzzlewright levels/baba          open it with a folder of levels
   puzzlewright solve levels         solve every level in a folder

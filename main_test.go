@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlewright/solver/games"
 	"puzzlewright/solver/generate"
 )
 
@@ -217,6 +218,12 @@ func TestHelpHasExamples(t *testing.T) {
 		out, _, status := typed(t, append(command, "--help")...)
 		if status != 0 || !strings.Contains(out, "Examples:\n  puzzlewright") {
 			t.Errorf("%v: %d\n%s", command, status, out)
+		}
+	}
+	help, _, _ := typed(t, "--help")
+	for _, g := range games.All {
+		if !regexp.MustCompile(`(?m)^  ` + g.Name + ` +` + g.Title + `$`).MatchString(help) {
+			t.Errorf("the help does not list %s:\n%s", g.Title, help)
 		}
 	}
 	if out, _, status := typed(t, "--version"); status != 0 || !regexp.MustCompile(`^puzzlewright \d+\.\d+\.\d+\n$`).MatchString(out) {

@@ -3,8 +3,10 @@ package docs_test
 import (
 	"bytes"
 	"image/png"
+	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"puzzlewright/docs"
@@ -37,6 +39,19 @@ func TestEveryGameHasAPageInEveryLanguage(t *testing.T) {
 				if _, err := png.Decode(bytes.NewReader(docs.Picture(found[1]))); err != nil {
 					t.Errorf("%s: %s: %v", p.Title, found[1], err)
 				}
+			}
+		}
+	}
+}
+
+// TestEveryGameIsWrittenOf wherever all games are: in rules of its own, and by its title in the texts
+// that list them.
+func TestEveryGameIsWrittenOf(t *testing.T) {
+	for _, g := range games.All {
+		for _, file := range []string{"rules/" + g.Name + ".md", "../README.md", "generated/make.sh", "../packaging/linux/app.puzzlewright.Puzzlewright.metainfo.xml"} {
+			text, err := os.ReadFile(file)
+			if err != nil || !strings.Contains(strings.ToLower(string(text)), strings.ToLower(g.Title)) {
+				t.Errorf("%s does not name %s; %v", file, g.Title, err)
 			}
 		}
 	}

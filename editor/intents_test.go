@@ -66,7 +66,7 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	if wall := tab.IntentsAbout(levels.Cell{}); len(wall) != 2 || wall[0].Intent.What != levels.IsEntered {
 		t.Errorf("a wall: %+v", wall)
 	}
-	if tab.Document.Game().HasRules() || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
+	if tab.Document.Game().Rules || tab.IntentsAbout(levels.Cell{X: -1}) != nil {
 		t.Error("rules in Sokoban, or a cell off the grid")
 	}
 	s.OpenPath("../levels/theseus/00")
@@ -78,7 +78,7 @@ func TestWhatCanBeIntendedAboutACell(t *testing.T) {
 	s.until("the rules", func() bool { return len(tab.Remarks()) > 0 })
 	word := tab.Remarks()[0].Cells[0]
 	about = tab.IntentsAbout(word)
-	if last := about[len(about)-1].Intent; !tab.Document.Game().HasRules() || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
+	if last := about[len(about)-1].Intent; !tab.Document.Game().Rules || last.What != levels.IsBroken || last.Rule == "" || !last.Never {
 		t.Errorf("%+v", about)
 	}
 	for x, tile := range []string{"rock text", "is text", "not text", "push text"} {

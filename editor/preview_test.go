@@ -32,7 +32,7 @@ func TestPreview(t *testing.T) {
 	if path, step := s.Front().Path(); len(path) != 5 || step != 3 || path[4][0] != at(4, 0) {
 		t.Errorf("the path is %v at %d", path, step)
 	}
-	if r := s.Front().Remarks(); len(r) != 1 || r[0].Text.String() != "1 coins left" {
+	if r := s.Front().Remarks(); len(r) != 1 || r[0].Text.String() != "1 coin left" {
 		t.Errorf("remarks: %v", r)
 	}
 	s.Front().Hover(at(3, 0), 0)

@@ -40,6 +40,8 @@ type Game struct {
 	Keys [levels.NumMoves]string
 	// Waits tells that waiting is a move, as in games whose things go by themselves.
 	Waits bool
+	// Rules tells that tiles that are words spell rules, which are formed and broken in play.
+	Rules bool
 	// Choices and Texts are this game's own settings in level.toml: those with one of a few values,
 	// and those that are text.
 	Choices []Choice

@@ -16,8 +16,9 @@ const (
 )
 
 // A Measure is what solutions are compared by, with the words for it. Every game has Moves; a game
-// declares its others, and its puzzles are Talliers of figures with their goals' names. A search
-// for a goal that no measure of its game has is one for the fewest moves.
+// declares its others, and its puzzles are Searchers that look for them, as the core's search knows
+// moves only, and Talliers of figures with their goals' names. A search for a goal that no measure of
+// its game has is one for the fewest moves.
 type Measure struct {
 	Goal Goal
 	// Title says what is looked for: "fewest moves". Search is the command to look for it, and

@@ -89,23 +89,17 @@ func (g *Game) Vain(l *levels.Level, p Puzzle, i levels.Intent) (key string, why
 	return Vain(g.Name, l, p, i)
 }
 
-// HasRules tells whether a game has rules that are formed and broken in play.
-func (g *Game) HasRules() bool { return slices.ContainsFunc(g.Tiles, Tile.isWord) }
-
-// isWord tells that a tile is part of rules.
-func (t Tile) isWord() bool { return t.Look.Word != "" && t.Look.Sprite == "" }
-
 // unspoken says why words could not spell a rule, and what to write instead; empty where they
 // could.
 func (g *Game) unspoken(rule string) message.Message {
-	if !g.HasRules() {
+	if !g.Rules {
 		return message.New("%s has no rules; take this intent away", message.Word(g.Title))
 	}
 	spoken := strings.Fields(rule)
 	line := levels.New(len(spoken), 1)
 	line.Game = g.Name
 	for x, word := range spoken {
-		at := slices.IndexFunc(g.Tiles, func(t Tile) bool { return t.isWord() && strings.EqualFold(t.Look.Word, word) })
+		at := slices.IndexFunc(g.Tiles, func(t Tile) bool { return t.Look.Sprite == "" && strings.EqualFold(t.Look.Word, word) })
 		if at < 0 {
 			return message.New("there is no word %q; write a rule such as ROCK IS PUSH", shortened(word))
 		}

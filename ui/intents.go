@@ -56,7 +56,7 @@ func (w *window) IntentItems(t *editor.Tab, at levels.Cell) []control.Item {
 			Do: func() { t.ToggleIntent(c.Intent) },
 		})
 	}
-	if t.Document.Game().HasRules() {
+	if t.Document.Game().Rules {
 		ask := func(never bool) func() {
 			return func() {
 				w.AskText(lang.L("Intent"), lang.L("The rule, such as ROCK IS PUSH"), lang.L("Add"), "", func(rule string) { t.IntendRule(rule, never) })

@@ -34,7 +34,7 @@ func TestRecordings(t *testing.T) {
 	if r.Steps() != 2 || !r.Won() || r.Moves().String() != "2→" {
 		t.Errorf("%d steps, won %v, %s", r.Steps(), r.Won(), r.Moves())
 	}
-	if r.Remarks(0)[0].Text.String() != "1 coins left" || r.Remarks(2)[0].Text.String() != "0 coins left" {
+	if r.Remarks(0)[0].Text.String() != "1 coin left" || r.Remarks(2)[0].Text.String() != "0 coins left" {
 		t.Error("the remarks are of other positions")
 	}
 	want := [][]levels.Cell{{{X: 0}}, {{X: 1}}, {{X: 2}}}

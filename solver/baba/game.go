@@ -56,5 +56,6 @@ var Game = solver.Game{
 	Essential:    func(tile string) bool { return strings.HasSuffix(tile, words.TextSuffix) },
 	Open:         open,
 	Waits:        true,
+	Rules:        true,
 	Formats:      []convert.Format{levelfile.Format, kekeFormat, numbersFormat},
 }

@@ -21,7 +21,7 @@ func bundledLevels(t *testing.T) []string {
 	for _, g := range All {
 		dirs, err := levels.Bundled.ReadDir(g.Name)
 		if err != nil || len(dirs) < 10 {
-			t.Errorf("%s comes with %d levels; %v", g.Name, len(dirs), err)
+			t.Errorf("%s comes with %d levels, fewer than 10; %v", g.Name, len(dirs), err)
 		}
 		for _, dir := range dirs {
 			paths = append(paths, g.Name+"/"+dir.Name())

@@ -13,7 +13,7 @@ import (
 // Features are what makes a level hard, as far as its positions tell. They are of the
 // shortest solution that goes from piece to piece least often.
 type Features struct {
-	// Events counts the events of the solution, Pieces the pieces that it touches, and
+	// Events counts the events of the solution, Pieces the pieces that it moves, and
 	// Changes how often it goes on to another piece than the one before: no shortest
 	// solution has fewer changes.
 	Events  int `json:"events"`
@@ -169,7 +169,7 @@ func follows(last, e solver.Event) bool {
 	return last.What == e.What && (last.To == e.From || last.Kind == solver.Lifted && e.Kind == solver.PutDown)
 }
 
-// divide counts the pieces that the solution touches, and the parts into which it can be
+// divide counts the pieces that the solution moves, and the parts into which it can be
 // cut: at a cut, each piece was touched for the last time, or not yet.
 func (f *Features) divide(deeds []deed) {
 	type span struct{ first, last int }

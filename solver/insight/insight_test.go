@@ -50,7 +50,10 @@ var sentences = [][]string{
 
 // randomLevel draws a level that can be opened; nil where it could not.
 func randomLevel(g *solver.Game, r *rand.Rand) *levels.Level {
-	k := kits[g.Name]
+	k, known := kits[g.Name]
+	if !known {
+		panic(g.Name + " has no kit; add one to kits")
+	}
 	if g.Name == "sliding" {
 		l := g.Templates[0].Make(2+r.IntN(2), 2, r.Uint64(), r.IntN(30))
 		return l

@@ -39,6 +39,12 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 	}
 	less := func(s levels.Stack, at int) levels.Stack { return slices.Delete(slices.Clone(s), at, at+1) }
 	more := func(s levels.Stack, p levels.Piece) levels.Stack { return append(slices.Clone(s), p) }
+	drawn := 0
+	for _, t := range g.Tiles {
+		if t.Group != "" && t.Unsupported.IsZero() {
+			drawn++
+		}
+	}
 	l.Cells(func(a levels.Cell, s levels.Stack) {
 		if rim.has(a) {
 			return
@@ -46,8 +52,7 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 		for i := range g.Tiles {
 			n := l.Clone()
 			t := &g.Tiles[i]
-			few := g.Name != "baba" && g.Name != "sliding" || l.Count(t.Name) > 0
-			if t.Group != "" && !t.Side && few && !(t.Single && l.Count(t.Name) > 0) && set(n, a, more(s, levels.Piece{Tile: t.Name})) {
+			if t.Group != "" && !t.Side && (drawn <= fewTiles || l.Count(t.Name) > 0) && !(t.Single && l.Count(t.Name) > 0) && set(n, a, more(s, levels.Piece{Tile: t.Name})) {
 				keep(n)
 			}
 		}
@@ -99,8 +104,14 @@ func plainEdits(g *solver.Game, l *levels.Level) map[string]*levels.Level {
 		}
 	})
 	for _, text := range g.Texts {
+		if text.Changes == nil {
+			continue
+		}
 		for _, c := range text.Changes(l.Options[text.Key]) {
 			n := l.Clone()
+			if n.Options == nil {
+				n.Options = map[string]string{}
+			}
 			n.Options[text.Key] = c.Value
 			keep(n)
 		}

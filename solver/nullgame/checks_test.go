@@ -48,6 +48,9 @@ type (
 	rash         struct{ whole }
 	deaf         struct{ whole }
 	spacious     struct{ whole }
+	hasty        struct{ whole }
+	restless     struct{ whole }
+	vague        struct{ whole }
 )
 
 func (p selfish) Fork() solver.Puzzle                 { return p.whole }
@@ -55,6 +58,10 @@ func (p boastful) Bound(s []byte, enough int) int     { return p.whole.Bound(s, 
 func (p cowardly) Bound([]byte, int) int              { return 0 }
 func (p hopeless) Lost([]byte) bool                   { return true }
 func (p idle) Refute(context.Context) []solver.Reason { return []solver.Reason{{}} }
+func (p hasty) Gauge(int) (solver.Verdict, int)       { return solver.Unsolvable, 0 }
+func (p restless) Misplaced(string, levels.Cell) bool { return true }
+func (p vague) Milestones() []message.Message         { return []message.Message{{}} }
+func (p vague) Passed([]byte) uint64                  { return 0 }
 func (p deaf) Refute(context.Context) []solver.Reason { return p.whole.Refute(context.Background()) }
 func (p spacious) Hold(most int64) int64              { return most + 1 }
 func (p outside) Locate([]byte) []levels.Cell         { return []levels.Cell{{X: -1}} }
@@ -181,6 +188,10 @@ func TestTheChecksNotice(t *testing.T) {
 		{"macro moves left out", "macro", playing(func(p whole) solver.Puzzle { return lacksMacros{p} })},
 		{"macro moves that lead elsewhere", "macro", playing(func(p whole) solver.Puzzle { return misunfolding{p} })},
 		{"states cut beyond their end", "stored", playing(func(p whole) solver.Puzzle { return uncutable{p} })},
+		{"a measure that nobody looks for", "measures", func(s *gametest.Subject) { s.Game.Measures = []solver.Measure{{Goal: "turns"}} }},
+		{"a gauge that gives up", "glance", playing(func(p whole) solver.Puzzle { return hasty{p} })},
+		{"nothing where it belongs", "glance", playing(func(p whole) solver.Puzzle { return restless{p} })},
+		{"a milestone without words", "glance", playing(func(p whole) solver.Puzzle { return vague{p} })},
 		{"a search that gives up", "shortest", playing(func(p whole) solver.Puzzle { return rash{p} })},
 		{"a search that claims too much", "cut short", playing(func(p whole) solver.Puzzle { return rash{p} })},
 	} {

@@ -9,16 +9,16 @@ import (
 	"puzzlewright/levels/message"
 )
 
-// walks is the foreign format: after a first line "walk" come levels, drawn
-// with the usual symbols, empty lines between them.
+// walks is the foreign format: after a first line "walk" come levels, drawn with the usual symbols,
+// empty lines between them, each beneath its title, if it has one: "; A ring".
 var walks = convert.Format{
 	Name: "walk", Title: "Walks", Game: name, Extensions: []string{".walk"},
-	Fits:  func(data []byte) bool { return bytes.HasPrefix(data, []byte(firstLine)) },
+	Fits:  func(data []byte) bool { return convert.Lines(data)[0] == firstLine },
 	Read:  read,
 	Write: write,
 }
 
-const firstLine = "walk\n"
+const firstLine = "walk"
 
 // written are the cells that the format knows, by character. Signs, which are written as
 // arrows, come besides.
@@ -28,38 +28,33 @@ var written = map[rune]levels.Stack{
 }
 
 // read gives each level with the line it begins on and its own problems: a level that cannot
-// be read does not keep the others from being read.
+// be read does not keep the others from being read. It does not tell where a level's text begins, as
+// a file is more than the texts of its levels: it has a first line.
 func read(data []byte) (convert.Collection, []levels.Problem) {
-	var c convert.Collection
-	line := 2
-	for block := range strings.SplitSeq(strings.TrimPrefix(string(data), firstLine), "\n\n") {
-		l, problems := Draw(strings.Split(strings.TrimRight(block, "\n"), "\n")...)
-		for i := range problems {
-			problems[i].Line += line - 1
-		}
-		c.Entries = append(c.Entries, convert.Entry{Line: line, Level: l, Problems: problems})
-		line += strings.Count(block, "\n") + 2
+	blank := func(line string) bool { return line == "" || line == firstLine }
+	one := func(d convert.Drawing) convert.Entry {
+		d.From = 0
+		return draw(d)
 	}
-	return c, nil
+	return convert.ReadDrawings(data, blank, one, levels.Problem{
+		Kind: levels.InvalidFormat, Line: 1, Column: 1, Text: message.New("there is no level here; draw one"),
+	})
 }
 
 // write gives an error for a level that the format cannot hold in full.
 func write(c convert.Collection) ([]byte, error) {
-	out := bytes.NewBufferString(firstLine)
-	for i, e := range c.Entries {
-		if i > 0 {
-			out.WriteByte('\n')
+	text, err := convert.WriteDrawings(c, ";", func(out *bytes.Buffer, l *levels.Level) error {
+		picture := Picture(l)
+		if again, problems := Draw(strings.Split(picture, "/")...); len(problems) > 0 || !again.SameGrid(l) {
+			return message.Errorf("the level has cells that the format does not know")
 		}
-		picture := Picture(e.Level)
-		if l, problems := Draw(strings.Split(picture, "/")...); len(problems) > 0 || !l.SameGrid(e.Level) {
-			return nil, message.Errorf("level %d has cells that the format does not know", i+1)
-		}
-		if edges := e.Level.Options[edgesKey]; edges == edgesJoined {
-			return nil, message.Errorf("level %d has joined edges, which the format does not know", i+1)
+		if l.Options[edgesKey] == edgesJoined {
+			return message.Errorf("the level has joined edges, which the format does not know")
 		}
 		out.WriteString(strings.ReplaceAll(picture, "/", "\n") + "\n")
-	}
-	return out.Bytes(), nil
+		return nil
+	})
+	return append([]byte(firstLine+"\n"), text...), err
 }
 
 // MustDraw is Draw for rows that are known to be right; it panics where they are not.
@@ -73,32 +68,23 @@ func MustDraw(rows ...string) *levels.Level {
 
 // Draw makes a level from its rows; the shorter ones end with empty cells.
 func Draw(rows ...string) (*levels.Level, []levels.Problem) {
-	width := 0
-	for _, row := range rows {
-		width = max(width, len([]rune(row)))
-	}
-	if width > levels.MaxSide || len(rows) > levels.MaxSide {
-		return nil, []levels.Problem{{
-			Kind: levels.TooLarge, Line: 1, Column: 1,
-			Text: message.New("the level is %d wide and %d high; it has at most %d cells a side", width, len(rows), levels.MaxSide),
-		}}
-	}
-	l := levels.New(width, len(rows))
-	for y, row := range rows {
-		for x, r := range []rune(row) {
-			stack, known := written[r]
-			if m, arrow := levels.MoveOf(r); arrow && m != levels.Wait {
-				stack, known = levels.Stack{{Tile: signTile, Facing: m}}, true
-			}
-			if !known {
-				return nil, []levels.Problem{{
-					Kind: levels.InvalidFormat, Line: y + 1, Column: x + 1, Text: message.New("what is %q?", r),
-				}}
-			}
-			l.Set(levels.Cell{X: x, Y: y}, stack)
+	e := draw(convert.Drawing{Line: 1, Rows: rows})
+	return e.Level, e.Problems
+}
+
+// draw makes a level of a drawing.
+func draw(d convert.Drawing) convert.Entry {
+	return d.Read(func(l *levels.Level, at levels.Cell, r rune) (wrong message.Message) {
+		stack, known := written[r]
+		if m, arrow := levels.MoveOf(r); arrow && m != levels.Wait {
+			stack, known = levels.Stack{{Tile: signTile, Facing: m}}, true
 		}
-	}
-	return l, nil
+		if !known {
+			return message.New("what is %q?", r)
+		}
+		l.Set(at, stack)
+		return message.Message{}
+	})
 }
 
 // Picture is the inverse of Draw: a level as rows joined by slashes. A cell that the format

@@ -15,8 +15,9 @@
 //	de.json    what all of these say, in German
 //	levels/    a few levels
 //
-// Then add a line to solver/games, the levels to levels/NAME and, for tiles
-// that are drawn as pictures, the sprites to assets/sprites/NAME. The tests of
+// Of the tests, nullgame_test.go and twin_test.go are there to be copied too;
+// checks_test.go is about the checks. "Adding a game" in docs/working.md says
+// what comes then: a line in solver/games, and what goes with it. The tests of
 // solver/games ask of every game in that list what nullgame_test.go asks of
 // this one.
 //
@@ -25,8 +26,10 @@
 //
 //	Maker      better ways to make levels: sokoban, longcat
 //	Gauger     a quick look at a level, for the generator: sokoban
+//	Measures   what a solution can have few of besides moves: sokoban
 //	Keys       what an arrow means where that is not plain: blockdude
 //	Waits      moves that wait: theseus
+//	Rules      words that spell rules: baba
 //	Pruner     states that can no longer be won: baba
 //	Explainer  why no position wins, in words: baba
 //	Doubter    moves that are left to chance: baba
@@ -96,7 +99,8 @@ var Game = solver.Game{
 //go:embed de.json
 var translations embed.FS
 
-// tiles is the table of what can be drawn. Here tiles are drawn as words; a sprite would be named
+// tiles is the table of what can be drawn, apart from Game so that what Open calls may look into it:
+// Game refers to Open. Here tiles are drawn as words; a sprite would be named
 // by Look.Sprite. Walker and coin may share a cell, as their ranks differ.
 var tiles = []solver.Tile{
 	{

@@ -1,6 +1,7 @@
 package nullgame_test
 
 import (
+	"strings"
 	"testing"
 
 	"puzzlewright/levels"
@@ -36,6 +37,15 @@ func subject(t testing.TB) *gametest.Subject {
 			"bricks share": inBricks,
 		},
 		Sprite: func(string) bool { return false }, // all tiles are words
+	}
+}
+
+// TestTilesDrawnAsWordsAreNoRules in a game that says of none that they are.
+func TestTilesDrawnAsWordsAreNoRules(t *testing.T) {
+	l := nullgame.MustDraw("@c")
+	l.Intents = []levels.Intent{{What: levels.IsFormed, Rule: "COIN"}}
+	if problems := nullgame.Game.Problems(l); len(problems) != 1 || !strings.Contains(problems[0].Text.String(), "has no rules") {
+		t.Errorf("%v", problems)
 	}
 }
 

@@ -172,7 +172,7 @@ func (p *puzzle) Locate(state []byte) []levels.Cell { return []levels.Cell{p.pla
 
 // Remarks says what is worth knowing beside the picture.
 func (p *puzzle) Remarks(state []byte) []solver.Remark {
-	return []solver.Remark{{Text: message.New("%d coins left", left(state))}}
+	return []solver.Remark{{Text: message.Plural(left(state), "%d coin left", "%d coins left")}}
 }
 
 // Tally counts what players count besides moves: how often they turn.

@@ -122,7 +122,8 @@ func (p *pictures) show(g *solver.Game, all []*levels.Level, over bool) {
 }
 
 // settingsPart is the settings of the level that are text, to be typed while it
-// is drawn; and while it is played, what of them is left and what is used.
+// is drawn; and while it is played, what of its supply is left and what is used,
+// where there is one.
 type settingsPart struct {
 	window     Window
 	object     *fyne.Container
@@ -149,13 +150,15 @@ func (p *settingsPart) Update(events event.Event) {
 		return
 	}
 	t := p.window.Editor().Front()
-	if !control.ShowIf(p.object, t != nil && len(t.Document.Game().Texts) > 0) {
+	if t == nil || len(t.Document.Game().Texts) == 0 {
+		p.object.Hide()
 		return
 	}
 	if g := t.Document.Game(); g != p.game {
 		p.rebuild(g)
 	}
 	left, used, played := t.Supply()
+	control.ShowIf(p.object, !played || len(left)+len(used) > 0)
 	control.ShowIf(p.typed, !played)
 	control.ShowIf(p.supply, played)
 	if played {

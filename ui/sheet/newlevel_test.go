@@ -195,9 +195,8 @@ func TestANewLevelHasASizeThatItsGameAllows(t *testing.T) {
 		s.templates.Changed(0) // an empty grid
 		s.width.Set(levels.MaxSide + 1)
 		s.height.Set(0)
-		width, height := s.width.Value(), s.height.Value()
-		if g.Name == "sliding" && (width != 10 || height != 2) || g.Name != "sliding" && (width != levels.MaxSide || height != 1) {
-			t.Errorf("%s: %d x %d", g.Title, width, height)
+		if least, most := g.Sides(); s.width.Value() != most || s.height.Value() != least {
+			t.Errorf("%s: %d x %d", g.Title, s.width.Value(), s.height.Value())
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"puzzlewright/levels"
+	"puzzlewright/levels/message"
 	"puzzlewright/solver"
 	"puzzlewright/solver/search"
 )
@@ -240,6 +242,60 @@ func solutionsShortest(s *Subject, errorf Errorf) {
 			if !m.right(a, n) || a.Verdict == solver.Solved && (!solver.Wins(from, a.Moves) || a.Lower > m.left[n]) {
 				errorf("%s: any solution: %v, at least %d, where it is %d moves to the win", s.Game.Name, a.Verdict, a.Lower, m.left[n])
 			}
+		}
+	}
+}
+
+// measuresLookedFor: puzzles of a game with measures of its own look for these themselves, as the
+// core's search would call the fewest moves the fewest of anything; and they tally them.
+func measuresLookedFor(s *Subject, errorf Errorf) {
+	for _, measure := range s.Game.Measures {
+		for _, m := range s.maps(errorf) {
+			tallier, tallies := m.puzzle.(solver.Tallier)
+			counts := func(f solver.Figure) bool { return f.Name == string(measure.Goal) }
+			if _, searches := m.puzzle.(solver.Searcher); !searches || !tallies || !slices.ContainsFunc(tallier.Tally(nil), counts) {
+				errorf("%s: a puzzle does not look for %s and tally them: it has to be a Searcher and a Tallier", s.Game.Name, measure.Goal)
+				break
+			}
+		}
+	}
+}
+
+// glancesTrue: a gauge proves nothing that is not so, a misplaced piece lies elsewhere in every win,
+// and each milestone is a sentence with a bit of its own.
+func glancesTrue(s *Subject, errorf Errorf) {
+	const positions = 1000
+	for _, m := range s.maps(errorf) {
+		if gauger, ok := m.puzzle.(solver.Gauger); ok {
+			if verdict, _ := gauger.Gauge(positions); verdict == solver.Solved && m.left[0] == none || verdict == solver.Unsolvable && m.left[0] != none {
+				errorf("%s: a gauge says %v, where it is %d moves to the win", s.Game.Name, verdict, m.left[0])
+			}
+		}
+		placer, places := m.puzzle.(solver.Placer)
+		milestoner, tells := m.puzzle.(solver.Milestoner)
+		var milestones []message.Message
+		if tells {
+			milestones = milestoner.Milestones()
+		}
+		if len(milestones) > 64 || slices.ContainsFunc(milestones, message.Message.IsZero) {
+			errorf("%s: %d milestones, or one without words", s.Game.Name, len(milestones))
+			continue
+		}
+		for n, state := range m.states {
+			if tells && milestoner.Passed(state)>>len(milestones) != 0 {
+				errorf("%s: of %d milestones, %b are passed", s.Game.Name, len(milestones), milestoner.Passed(state))
+			}
+			if !places || m.left[n] != 0 {
+				continue
+			}
+			won := m.puzzle.Show(state)
+			m.level.Cells(func(c levels.Cell, stack levels.Stack) {
+				for _, piece := range stack {
+					if won.At(c).Has(piece.Tile) && placer.Misplaced(piece.Tile, c) {
+						errorf("%s: %s at %v is called misplaced, and lies there in a win", s.Game.Name, piece.Tile, c)
+					}
+				}
+			})
 		}
 	}
 }

@@ -69,7 +69,7 @@ func (s *Subject) eventSane(m *mapped, e solver.Event, move levels.Move, errorf 
 	case solver.Changed:
 		ok = known(e.What) && known(e.Into) && e.What != e.Into
 	case solver.Formed, solver.Broken:
-		ok = e.What != ""
+		ok = e.What != "" && s.Game.Rules
 	case solver.Waited:
 		ok = move == levels.Wait
 	}

@@ -77,6 +77,8 @@ var Checks = []Check{
 	{"macro moves are exact", macrosExact},
 	{"states are stored as they are", storageSane},
 	{"solutions are shortest", solutionsShortest},
+	{"measures are looked for", measuresLookedFor},
+	{"what is told at a glance is so", glancesTrue},
 	{"a search cut short claims nothing", cutShortClaimsNothing},
 }
 

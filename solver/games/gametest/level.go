@@ -241,27 +241,43 @@ func formatsReadBack(s *Subject, errorf Errorf) {
 			c.Entries = c.Entries[:1] // a format of one level
 		}
 		data, err := f.Write(c)
-		if err != nil || !f.Fits(data) {
-			errorf("%s: %s does not know its own file: %v", s.Game.Name, f.Name, err)
+		if err != nil {
+			errorf("%s: %s: %v", s.Game.Name, f.Name, err)
 			continue
 		}
-		read, problems := f.Read(data)
-		if len(problems) > 0 || len(read.Entries) != len(c.Entries) {
-			errorf("%s: %s wrote %d levels and read %d: %v", s.Game.Name, f.Name, len(c.Entries), len(read.Entries), problems)
+		for system, text := range ofSystems(string(data)) {
+			s.readsBack(f, c, system, []byte(text), errorf)
+		}
+	}
+}
+
+// ofSystems gives a text as other systems write it, by their names, too: with a byte-order mark,
+// with other ends of lines, and with the Ctrl-Z of DOS at its end.
+func ofSystems(text string) map[string]string {
+	windows := strings.ReplaceAll(text, "\n", "\r\n")
+	return map[string]string{
+		"Unix": text, "Windows": "\ufeff" + windows, "old Mac": strings.ReplaceAll(text, "\n", "\r"), "DOS": windows + "\x1a",
+	}
+}
+
+// readsBack: the file, written by some system, has the levels of a collection.
+func (s *Subject) readsBack(f convert.Format, c convert.Collection, system string, data []byte, errorf Errorf) {
+	read, problems := f.Read(data)
+	if !f.Fits(data) || len(problems) > 0 || len(read.Entries) != len(c.Entries) {
+		errorf("%s: %s of %s: wrote %d levels and read %d: %v", s.Game.Name, f.Name, system, len(c.Entries), len(read.Entries), problems)
+		return
+	}
+	for i, e := range read.Entries {
+		if e.Level == nil || len(e.Problems) > 0 {
+			errorf("%s: %s of %s: level %d: %v", s.Game.Name, f.Name, system, i+1, e.Problems)
 			continue
 		}
-		for i, e := range read.Entries {
-			if e.Level == nil || len(e.Problems) > 0 {
-				errorf("%s: %s: level %d: %v", s.Game.Name, f.Name, i+1, e.Problems)
-				continue
-			}
-			was := c.Entries[i].Level
-			if f.Told != nil {
-				was = f.Told(was)
-			}
-			if s.Game.Spell(e.Level); !e.Level.SameGrid(was) {
-				errorf("%s: %s: level %d is another one when it is read again", s.Game.Name, f.Name, i+1)
-			}
+		was := c.Entries[i].Level
+		if f.Told != nil {
+			was = f.Told(was)
+		}
+		if s.Game.Spell(e.Level); !e.Level.SameGrid(was) || e.Level.Title != f.Again(was).Title {
+			errorf("%s: %s of %s: level %d is another one when it is read again", s.Game.Name, f.Name, system, i+1)
 		}
 	}
 }
