@@ -19,7 +19,7 @@
 //	edges.go        which edges are required or deleted, propagated after each slide
 //	box.go          the cells in which the cat may end
 //	blocktree.go    a proof by articulation points and colours
-//	precedence.go   a proof by the order of the segments that the cat must run through
+//	directions.go   a proof by the directions in which the cat can run through segments
 //	halt.go         stopping these proofs halfway
 package longcat
 

@@ -74,6 +74,7 @@ func BenchmarkCount(b *testing.B) {
 				slides = len(a.Moves)
 			}
 			b.ReportMetric(float64(expanded)/b.Elapsed().Seconds(), "states/s")
+			b.ReportMetric(float64(expanded)/float64(b.N), "states")
 			b.ReportMetric(float64(slides), "slides")
 		})
 	}

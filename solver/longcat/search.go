@@ -17,7 +17,7 @@ type enumeration struct {
 	*parallel.Listing
 
 	blocks     *blockTree
-	precedence *precedence
+	directions *directions
 	slides     levels.Moves // made so far
 }
 
@@ -38,7 +38,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 
 func newEnumeration(b *board, most int) *enumeration {
 	s := &enumeration{edges: newEdges(b), Listing: parallel.NewListing(most, func() int64 { return bytesOf(b) })}
-	s.blocks, s.precedence = newBlockTree(s.edges), newPrecedence(s.edges)
+	s.blocks, s.directions = newBlockTree(s.edges), newDirections(s.edges)
 	s.halt = &halt{asked: s.Stopped}
 	return s
 }
@@ -88,12 +88,12 @@ func (s *enumeration) isLost() bool {
 	case 0:
 		return !s.blocks.isPath()
 	case 2:
-		return !s.precedence.isConsistent()
+		return !s.directions.areOpen()
 	}
 	return false
 }
 
-// bytesOf estimates the memory of edges, blockTree and precedence for a board.
+// bytesOf estimates the memory of edges, blockTree and directions for a board.
 func bytesOf(b *board) int64 {
 	const perCell = 80
 	return perCell * int64(len(b.wall))

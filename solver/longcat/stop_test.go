@@ -59,19 +59,19 @@ func TestTheBlockTreeStopsAfterSomeCells(t *testing.T) {
 	}
 }
 
-func TestThePrecedenceStopsAfterSomeCells(t *testing.T) {
+func TestTheDirectionsStopAfterSomeCells(t *testing.T) {
 	s := large(t)
 	s.propagate()
 	for question := 1; ; question++ {
 		asked := stopAt(s, question)
-		isConsistent := s.precedence.isConsistent()
+		areOpen := s.directions.areOpen()
 		if *asked < question {
 			if question < 6 {
 				t.Errorf("it asked %d times only", *asked)
 			}
 			return
 		}
-		if !isConsistent {
+		if !areOpen {
 			t.Error("a search that was stopped proved something")
 		}
 		if *asked > question {

@@ -36,7 +36,7 @@ func TestNothingSpeaksAgainstTheWalkOfALargeLevel(t *testing.T) {
 		some := 1 + r.IntN(1+len(slides)/8)
 		for i, ok := 0, s.propagate(); i < len(slides); i++ {
 			m := slides[i]
-			if !ok || !s.blocks.isPath() || !s.precedence.isConsistent() || s.deleted[s.head]>>m&1 != 0 {
+			if !ok || !s.blocks.isPath() || !s.directions.areOpen() || s.deleted[s.head]>>m&1 != 0 {
 				t.Fatalf("seed %d: after %s it is called lost\n%s", seed, slides[:i], g.text())
 			}
 			for s.isFree[s.head+s.step[m]] {
@@ -49,7 +49,7 @@ func TestNothingSpeaksAgainstTheWalkOfALargeLevel(t *testing.T) {
 			}
 			q := p.From(trace[i]).(*puzzle)
 			anew := newEnumeration(q.ahead, 1)
-			if !anew.propagate() || !anew.blocks.isPath() || !anew.precedence.isConsistent() || anew.deleted[anew.head]>>m&1 != 0 || len(q.Refute(t.Context())) > 0 {
+			if !anew.propagate() || !anew.blocks.isPath() || !anew.directions.areOpen() || anew.deleted[anew.head]>>m&1 != 0 || len(q.Refute(t.Context())) > 0 {
 				t.Fatalf("seed %d: from what %s leads to it is called lost\n%s", seed, slides[:i], g.text())
 			}
 		}

@@ -46,7 +46,7 @@ func positionAtStart(b *board.Board) twin.Position {
 func TestOriginsAreWhereTheirPressesLead(t *testing.T) {
 	archived, won := 0, atomic.Int32{}
 	for _, seed := range []uint64{9, 19, 21, 29}[:max(1, 4/twin.Fewer)] {
-		l := gorges(seed)
+		l := twin.Gorges(seed)
 		k := newArchive(states.NewBudget(1 << 30))
 		explore(t, &origin{board: board.New(l)}, k, 150)
 		var explorers sync.WaitGroup

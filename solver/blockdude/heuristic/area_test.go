@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/twin"
 )
@@ -35,38 +34,5 @@ func TestAreaIsWhereTheDudeGets(t *testing.T) {
 				t.Fatalf("seed %d: gets to %v: %v; and back: %v, want %v\n%s", seed, c, g.Has(i), home.Has(i), returns, twin.Draw(l))
 			}
 		}
-	}
-}
-
-// TestCarrierKeepsTheBlock: he gets with it to where the plain rules let him.
-func TestCarrierKeepsTheBlock(t *testing.T) {
-	tried := 0
-	for seed := range uint64(1500) {
-		l := twin.RandomLevel(seed)
-		b := board.New(l)
-		w, start := twin.New(l)
-		lifting := w.Press(start, levels.Down)
-		if !lifting.Carries {
-			continue
-		}
-		tried++
-		kinds := board.NewStage(b).Kinds
-		for c := range lifting.Blocks {
-			kinds[b.Index(c)] = board.Block
-		}
-		want := w.Reaches(lifting)
-		carrier := newCarrier(b, kinds)
-		for c := b.Stride; c < board.Cell(len(kinds)); c++ {
-			if b.Kinds[c] != board.Air {
-				continue
-			}
-			got := carrier.brings(b.Dude.Cell+b.Dude.Front, b.Dude.Cell, c, 0)
-			if got != slices.Contains(want, b.Place(c)) {
-				t.Fatalf("seed %d: brings it to %v: %v\n%s", seed, b.Place(c), got, twin.Draw(l))
-			}
-		}
-	}
-	if tried < 20 {
-		t.Errorf("only %d levels begin beside a block", tried)
 	}
 }

@@ -5,7 +5,6 @@
 //	relaxedpaths.go  the cheapest ways where gaps may be filled at a price
 //	relaxedplan.go   deferred evaluation of successors
 //	area.go          the cells that the dude gets to empty-handed
-//	carrier.go       the cells to which he can carry a block
 //	dead.go          positions that are most likely dead
 package heuristic
 
@@ -29,10 +28,8 @@ type Heuristic struct {
 	Region     *Area // where the dude gets, empty-handed
 	around     *Area // where he gets from launch, also while harvest takes blocks away
 	returnable *Area // the part of Region from which he gets back
-	carrier    *carrier
 
 	launch board.Cell // where the way begins
-	side   board.Cell // the side that the dude faces there (1 right, -1 left); 0 for either
 
 	bears   []bool       // by cell: a block that the way stands on
 	wants   []want       // the places that lack blocks, the last on the way first
@@ -90,8 +87,7 @@ func New(b *board.Board, kinds []byte, m Parameters) *Heuristic {
 		Board: b, Kinds: kinds, salt: make([]uint64, len(b.Kinds)), Parameters: m,
 		Paths:  newRelaxedPaths(b, kinds, 1, m.Prices.Fill, m.Prices.Clear),
 		Region: newArea(b, kinds), around: newArea(b, kinds), returnable: newArea(b, kinds),
-		carrier: newCarrier(b, kinds),
-		bears:   make([]bool, len(b.Kinds)),
+		bears: make([]bool, len(b.Kinds)),
 	}
 	a.Paths.strict = m.Strict
 	a.Paths.roundTrips, a.Paths.fall = m.RoundTrips, m.Fall
@@ -152,12 +148,11 @@ func (a *Heuristic) Area() *Area {
 	return a.Region
 }
 
-// trace goes back along the way to a goal. It sets wants, cleared, launch and side, and gives the
-// length of the way, with the prices of clearing and falls.
+// trace goes back along the way to a goal. It sets wants, cleared and launch, and gives the length
+// of the way, with the prices of clearing and falls.
 func (a *Heuristic) trace(goal board.Pose) (steps int32) {
 	r := a.Paths
 	clear(a.bears)
-	a.side = 0
 	p := goal
 	for ; r.from[p] != 0; p = r.from[p] {
 		steps++
@@ -166,11 +161,9 @@ func (a *Heuristic) trace(goal board.Pose) (steps int32) {
 			steps += r.fall
 		}
 		gaps := r.gaps[c]
-		a.side = 0
 		switch {
 		case gaps > 0:
 			a.wants = append(a.wants, want{c, gaps})
-			a.side = c%r.Stride - r.from[p]>>1%r.Stride
 		case r.kinds[c] == board.Block:
 			steps += r.clear
 			a.cleared = append(a.cleared, c)
@@ -243,16 +236,10 @@ func (a *Heuristic) freeOn(g *Area, c board.Cell) bool {
 	return g.Has(c-1) && a.free(c, c-1) || g.Has(c+1) && a.free(c, c+1)
 }
 
-// free tells whether a block can be lifted from a cell beside it, and be carried from there to
-// where the way begins.
+// free tells whether a block can be lifted from a cell beside it. It is taken for granted that it
+// can be carried from there to where the way begins.
 func (a *Heuristic) free(c, beside board.Cell) bool {
-	if a.bears[c] || a.Kinds[c-a.Stride] != board.Air || a.Kinds[beside-a.Stride] != board.Air {
-		return false
-	}
-	a.Kinds[c] = board.Air
-	free := a.carrier.brings(c, beside, a.launch, a.side)
-	a.Kinds[c] = board.Block
-	return free
+	return !a.bears[c] && a.Kinds[c-a.Stride] == board.Air && a.Kinds[beside-a.Stride] == board.Air
 }
 
 // Distant counts the blocks that are out of reach.

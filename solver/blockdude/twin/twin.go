@@ -1,6 +1,6 @@
 // Package twin plays Block Dude as plainly as can be, for the tests of everything
 // that plays it fast: twin.go (the rules, and a search), chart.go (all that can be
-// reached in a level), random.go (levels to try).
+// reached in a level), random.go (small levels to try), gorges.go (levels of real size).
 package twin
 
 import (
