@@ -278,10 +278,12 @@ type (
 )
 
 // AllHeuristics asks for the estimates of all heuristics; NoEstimate stands for the estimate of one
-// that is only used on its own.
+// that is only used on its own. An estimate of Hopeless or more is for a state from which a heuristic
+// sees no way to a win.
 const (
 	AllHeuristics = -1
 	NoEstimate    = -1
+	Hopeless      = 2000
 )
 
 // AppendPosition appends what tells a position from others: in most puzzles, the state.

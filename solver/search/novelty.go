@@ -14,7 +14,8 @@ import (
 // in the part, then all others. So no state is left out, and if none is left there is no solution.
 //
 // Parts with newer states come first. A heuristic is asked about the first state of each part, and
-// about some states that are new in their sort: it says how far the part is from a win. Of parts
+// about some states that are new in their sort: it says how far the part is from a win. Parts that
+// are hopeless by that come last, whatever is new in their states. Of parts
 // whose states are equally new come by turns the one that was chosen least often, and the one that
 // is nearest to a win for how often it was chosen.
 //
@@ -249,13 +250,17 @@ func (c *part) novelty() int {
 }
 
 // order gives when the part has its turn: in the order by how often it was chosen (0) or by
-// nearness (1). Novelty comes before either.
+// nearness (1). Novelty comes before either, but no state of a hopeless part counts as new.
 func (c *part) order(turn int) int {
 	order := int(c.chosen)
 	if turn == 1 {
 		order = (order + 2) * (int(c.far) + anyPart) / nearness
 	}
-	return c.novelty()*orders + min(order, orders-1)
+	novelty := c.novelty()
+	if c.far >= solver.Hopeless {
+		novelty = max(novelty, notNovel)
+	}
+	return novelty*orders + min(order, orders-1)
 }
 
 // wait has a part wait for its turn, if it has states left.

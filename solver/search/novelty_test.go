@@ -109,6 +109,51 @@ func TestTheLastOfStatesEquallyNewGoesDeep(t *testing.T) {
 	}
 }
 
+// twoWays goes one of two ways from its start: one always has something new, and is hopeless; the other
+// has nothing new, and wins.
+type twoWays struct{ featured }
+
+func (p *twoWays) Fork() solver.Puzzle                   { return &twoWays{} }
+func (p *twoWays) Won(state []byte) bool                 { return state[0] == 2 && state[1] == 100 }
+func (p *twoWays) Part(state []byte) (sort, part uint64) { return uint64(state[0]), uint64(state[0]) }
+func (p *twoWays) Expand(state []byte, visit func(levels.Move, []byte)) {
+	for m := range levels.Move(2) {
+		copy(p.next[:], state)
+		switch {
+		case state[0] == 0:
+			p.next[0] = 1 + byte(m)
+		case m == 1 && state[0] == 2:
+			continue
+		default:
+			p.next[1+m]++
+		}
+		visit(m, p.next[:])
+	}
+}
+
+func (p *twoWays) Facts(state []byte, facts []uint32) []uint32 {
+	if state[0] == 2 {
+		return facts
+	}
+	return append(facts, uint32(state[1])<<8|uint32(state[2]))
+}
+
+func (p *twoWays) Estimate(state []byte, _ int, estimates []int) {
+	estimates[0] = 1
+	if state[0] == 1 {
+		estimates[0] = solver.Hopeless
+	}
+}
+
+// A hopeless part comes last, whatever is new in it.
+func TestHopelessPartsComeLast(t *testing.T) {
+	p := &twoWays{}
+	moves, _ := search.Novelty(p, solver.Task{Goal: solver.Any, Memory: 64 << 20, Workers: 1, Count: 1000}, false)
+	if moves == nil || !solver.Wins(p, moves) {
+		t.Errorf("%v does not win", moves)
+	}
+}
+
 // topless is featured without a way to win, and a heuristic that leads up.
 type topless struct{ featured }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"puzzlewright/solver"
 	"puzzlewright/solver/baba/twin"
 )
 
@@ -36,7 +37,7 @@ func TestPlansLeadOnAllTheWay(t *testing.T) {
 		}
 		state := bytes.Clone(p.Root)
 		for _, m := range l.Moves {
-			if r.Estimate(state) == Hopeless {
+			if r.Estimate(state) == solver.Hopeless {
 				without++
 			}
 			state = bytes.Clone(p.Play(state, m, nil))

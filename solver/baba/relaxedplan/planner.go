@@ -24,6 +24,7 @@
 package relaxedplan
 
 import (
+	"puzzlewright/solver"
 	"puzzlewright/solver/baba/layout"
 	"puzzlewright/solver/baba/position"
 	"puzzlewright/solver/baba/stepper"
@@ -117,15 +118,12 @@ func New(p *position.Space) *Planner {
 	r.eats = p.Survey.Verbs[words.VerbEat]
 	r.mayShift, r.mayMove = p.Survey.Properties[words.IsShift], p.Survey.Properties[words.IsMove]
 	r.at, r.beside, r.bound = make([]uint64, cells), make([][]int32, cells), make([]uint8, cells)
-	r.lenient = p.Root[0]&(position.Won|position.Lost) == 0 && r.Estimate(p.Root) == Hopeless
+	r.lenient = p.Root[0]&(position.Won|position.Lost) == 0 && r.Estimate(p.Root) == solver.Hopeless
 	return r
 }
 
-// Hopeless is the estimate for a state from which no relaxed plan leads to a win. No
-// estimate is higher.
-const Hopeless = 2000
-
-// Estimate estimates how far a state, neither won nor lost, is from a win.
+// Estimate estimates how far a state, neither won nor lost, is from a win: solver.Hopeless, the most
+// that it gives, where no relaxed plan leads to one.
 func (p *Planner) Estimate(state []byte) int {
 	p.Open(state)
 	p.forget()
@@ -133,7 +131,7 @@ func (p *Planner) Estimate(state []byte) int {
 	p.Freeze()
 	p.begin()
 	if !p.achieve() {
-		return Hopeless
+		return solver.Hopeless
 	}
-	return min(p.extract(), Hopeless)
+	return min(p.extract(), solver.Hopeless)
 }

@@ -82,7 +82,7 @@ func TestRelaxedPlanFormsWhatCanBeFormed(t *testing.T) {
 		". . . . . . .",
 		". BABA IS YOU . . .",
 	)
-	if got := r.Estimate(p.Root); got != Hopeless {
+	if got := r.Estimate(p.Root); got != solver.Hopeless {
 		t.Errorf("WIN is stuck in a corner, and it takes %d", got)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"puzzlewright/solver"
 	"puzzlewright/solver/baba/board"
 	"puzzlewright/solver/baba/layout"
-	"puzzlewright/solver/baba/relaxedplan"
 	"puzzlewright/solver/baba/sentences"
 	"puzzlewright/solver/baba/stepper"
 	"puzzlewright/solver/baba/words"
@@ -91,7 +90,7 @@ func (f *Finder) Aim(state []byte, subgoal, before int) bool {
 	if before == 0 {
 		a.displacedCost = displacedAtFirst
 	}
-	onPlan := subgoal != solver.Win && before%4 == 0 && f.Estimate(state) < relaxedplan.Hopeless
+	onPlan := subgoal != solver.Win && before%4 == 0 && f.Estimate(state) < solver.Hopeless
 	f.stand(state)
 	switch {
 	case onPlan:
