@@ -145,6 +145,7 @@ func TestSolutionsFollowTheirLevel(t *testing.T) {
 	s := start(t, config, p)
 	s.verdict()
 	s.pasteMoves("ldrru")
+	s.Front().Prefer(s.find("pasted").Moves)
 	const all = `the shortest 2 true, pasted 5 true, from the file 4 true`
 	onDisk := func() string {
 		kept, err := levels.ReadSolutions(p)
@@ -176,6 +177,9 @@ func TestSolutionsFollowTheirLevel(t *testing.T) {
 	s.until("it is saved", func() bool { return !s.Front().Unsaved() })
 	if got, want := onDisk(), "1→ 1↑ 2← 1↓, 3←"; got != want {
 		t.Errorf("saved upside down, on disk are %s, not %s", got, want)
+	}
+	if got, err := levels.ReadSolution(p); err != nil || got.String() != "1→ 1↑ 2← 1↓" {
+		t.Errorf("saved upside down, the preferred solution is %v, %v", got, err)
 	}
 	s.do("level.rotateleft")
 	if err := s.Front().Reload(); err != nil {
