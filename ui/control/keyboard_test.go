@@ -3,6 +3,7 @@ package control_test
 import (
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -178,17 +179,21 @@ func TestAHighMenuOfABarLeavesTheBarFree(t *testing.T) {
 	}
 }
 
-// TestAClickBelongsToTheOneBefore on the same, and not on another.
+// TestAClickBelongsToTheOneBefore on the same, and not on another, nor to one of a second ago.
 func TestAClickBelongsToTheOneBefore(t *testing.T) {
-	var taps control.Twice
-	for i, c := range []struct {
-		on    string
-		again bool
-	}{{"a", false}, {"a", true}, {"b", false}, {"a", false}} {
-		if taps.Clicked(c.on) != c.again {
-			t.Errorf("click %d on %s", i, c.on)
+	synctest.Test(t, func(t *testing.T) {
+		var taps control.Twice
+		for i, c := range []struct {
+			on    string
+			after time.Duration
+			again bool
+		}{{"a", 0, false}, {"a", 0, true}, {"b", 0, false}, {"a", 0, false}, {"a", time.Second, false}} {
+			time.Sleep(c.after)
+			if taps.Clicked(c.on) != c.again {
+				t.Errorf("click %d on %s", i, c.on)
+			}
 		}
-	}
+	})
 }
 
 // TestChoicesArePicked from their menu, or by the arrow keys, and tell.
