@@ -249,7 +249,7 @@ func (c *part) novelty() int {
 	return numNovelties
 }
 
-// order gives when the part has its turn: in the order by how often it was chosen (0) or by
+// order gives when a part that has states left has its turn: in the order by how often it was chosen (0) or by
 // nearness (1). Novelty comes before either, but no state of a hopeless part counts as new.
 func (c *part) order(turn int) int {
 	order := int(c.chosen)
@@ -258,7 +258,7 @@ func (c *part) order(turn int) int {
 	}
 	novelty := c.novelty()
 	if c.far >= solver.Hopeless {
-		novelty = max(novelty, notNovel)
+		novelty = notNovel
 	}
 	return novelty*orders + min(order, orders-1)
 }
