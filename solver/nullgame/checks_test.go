@@ -51,6 +51,7 @@ type (
 	hasty        struct{ whole }
 	restless     struct{ whole }
 	vague        struct{ whole }
+	ruling       struct{ whole }
 )
 
 func (p selfish) Fork() solver.Puzzle                 { return p.whole }
@@ -103,6 +104,11 @@ func (p rash) From(state []byte) solver.Puzzle { return rash{p.whole.From(state)
 // Search of rash gives up at once, and calls that a proof.
 func (p rash) Search(context.Context, solver.Task) solver.Answer {
 	return solver.Answer{Verdict: solver.Unsolvable}
+}
+
+// AppendEvents of ruling forms a rule in each move, though the game has no rules.
+func (p ruling) AppendEvents(events []solver.Event, state []byte, move levels.Move, next []byte) []solver.Event {
+	return append(solver.AppendEvents(p.whole, events, state, move, next), solver.Event{Kind: solver.Formed, What: "COIN IS WIN"})
 }
 
 // TestTheChecksNotice what is wrong with a game that lacks something, or says
@@ -192,6 +198,7 @@ func TestTheChecksNotice(t *testing.T) {
 		{"a gauge that gives up", "glance", playing(func(p whole) solver.Puzzle { return hasty{p} })},
 		{"nothing where it belongs", "glance", playing(func(p whole) solver.Puzzle { return restless{p} })},
 		{"a milestone without words", "glance", playing(func(p whole) solver.Puzzle { return vague{p} })},
+		{"rules in a game without", "events", playing(func(p whole) solver.Puzzle { return ruling{p} })},
 		{"a search that gives up", "shortest", playing(func(p whole) solver.Puzzle { return rash{p} })},
 		{"a search that claims too much", "cut short", playing(func(p whole) solver.Puzzle { return rash{p} })},
 	} {
