@@ -52,7 +52,6 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if q.exact, err = exact.New(p.Board, workers, mine, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
-	defer q.exact.Close()
 	report, finish := parallel.Report(task, q.progress)
 	defer finish()
 	q.best.Better = report
@@ -104,7 +103,6 @@ func (q *searches) explore(ctx context.Context) {
 		})
 	}
 	explorers.Wait()
-	t.Close()
 	if q.task.Goal == solver.Any || q.best.Cost() == parallel.NoSolution || !parallel.Wait(ctx, shortenAfter) {
 		return
 	}

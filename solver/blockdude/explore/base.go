@@ -38,8 +38,8 @@ func (x *base) turn() int { return bits.TrailingZeros32(uint32(x.spent)) % len(x
 
 // A baseGroup is the bases from which the dude gets to the same zones.
 type baseGroup struct {
-	coverage
 	bases []*base
+	spent int32 // how often it was chosen
 }
 
 // baseBytes is about how many bytes a base takes, apart from its searches.
@@ -63,38 +63,27 @@ func (s *explorer) addBase(n node) {
 	s.byFeatures[features] = x
 	s.bases = append(s.bases, x)
 	x.subgoals = s.subgoals()
-	c := s.groupOf()
-	c.bases = append(c.bases, x)
+	covered := states.Hash(s.covered)
+	group := s.groupByCovered[covered]
+	if group == nil {
+		group = &baseGroup{}
+		s.groupByCovered[covered] = group
+		s.groups = append(s.groups, group)
+	}
+	group.bases = append(group.bases, x)
 }
 
-// groupOf gives the group of the position that is being looked at. An exploring
-// explorer tells groups apart by the number of blocks within reach as well.
-func (s *explorer) groupOf() *baseGroup {
-	near := int32(0)
-	if s.exploring {
-		near = int32(len(s.after)) - s.heuristic.Distant(s.after)
-	}
-	r := newCoverage(s.covered, near)
-	c := s.groupByCoverage[r.hash()]
-	if c == nil {
-		r.covered = slices.Clone(s.covered)
-		c = &baseGroup{coverage: r}
-		for _, other := range s.groups {
-			c.compare(&other.coverage)
-		}
-		s.groupByCoverage[r.hash()] = c
-		s.groups = append(s.groups, c)
-	}
-	return c
-}
-
-// subgoals gives the door, and then the zones that the dude does not get to but a relaxed way does,
-// the cheapest first.
+// subgoals gives the door and, unless the explorer is homeward, the zones that the dude does not get
+// to but a relaxed way does, the cheapest first.
 func (s *explorer) subgoals() []subgoal {
+	home := s.zones.of[s.Door]
+	subgoals := []subgoal{{zone: home}}
+	if s.homeward {
+		return subgoals
+	}
 	r := s.heuristic.Paths
 	r.Survey(s.heuristic.Region.Cells, heuristic.FarthestWay)
 	var ways []queued
-	home := s.zones.of[s.Door]
 	for z, cells := range s.zones.cells {
 		if s.covered[z] != 0 || int32(z) == home {
 			continue
@@ -108,7 +97,6 @@ func (s *explorer) subgoals() []subgoal {
 		}
 	}
 	slices.SortFunc(ways, func(x, y queued) int { return cmp.Compare(x.score, y.score) })
-	subgoals := []subgoal{{zone: home}}
 	for _, w := range ways {
 		subgoals = append(subgoals, subgoal{zone: int32(w.node)})
 	}
@@ -116,42 +104,21 @@ func (s *explorer) subgoals() []subgoal {
 }
 
 // choose gives the next base: in turn the most promising of all, and that of the group that was
-// chosen least. An exploring explorer mostly takes one of a group that is not dominated. It is nil
-// when nothing is left.
+// chosen least. It is nil when nothing is left.
 func (s *explorer) choose() *base {
 	s.turn++
-	if s.turn%4 == 1 || s.turn%2 == 1 && !s.exploring {
+	if s.turn%2 == 1 {
 		return mostPromising(s.bases)
 	}
-	best := s.nextGroup(s.turn%4 == 3)
-	if best == nil {
-		return nil
+	var group *baseGroup
+	var best *base
+	for _, g := range s.groups {
+		if x := mostPromising(g.bases); x != nil && (group == nil || g.spent < group.spent) {
+			group, best = g, x
+		}
 	}
-	best.spent++
-	return mostPromising(best.bases)
-}
-
-// nextGroup gives the group whose turn it is. A dominated group is chosen only if dominated is
-// true, or if there is no other.
-func (s *explorer) nextGroup(dominated bool) (best *baseGroup) {
-	for _, c := range s.groups {
-		if mostPromising(c.bases) == nil {
-			continue
-		}
-		switch {
-		case best == nil:
-			best = c
-		case !s.exploring:
-			if c.spent < best.spent {
-				best = c
-			}
-		case c.dominated != best.dominated && !dominated:
-			if best.dominated {
-				best = c
-			}
-		case c.isDueBefore(&best.coverage):
-			best = c
-		}
+	if group != nil {
+		group.spent++
 	}
 	return best
 }

@@ -20,8 +20,8 @@ type lift struct {
 type carrying explorer
 
 func (s *explorer) Reached(presses int32) {
-	if int(presses)+len(s.before) < s.best.Cost() {
-		s.best.Offer(slices.Concat(s.before, unfold(s.Board, s.slots, s.positions, s.node)))
+	if int(presses) < s.best.Cost() {
+		s.best.Offer(unfold(s.Board, s.slots, s.positions, s.node))
 	}
 	s.ended = true
 }

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"puzzlewright/levels"
 	"puzzlewright/solver/blockdude/board"
 	"puzzlewright/solver/blockdude/heuristic"
 	"puzzlewright/solver/blockdude/macro"
@@ -31,18 +30,17 @@ type explorer struct {
 	deadTest   *heuristic.DeadTest
 	chance     *rand.Rand
 	parameters
-	best   *parallel.Incumbent
-	before levels.Moves // the presses that lead to its origin
-	err    error
+	best *parallel.Incumbent
+	err  error
 
-	byFeatures      map[uint64]*base
-	bases           []*base
-	groupByCoverage map[uint64]*baseGroup
-	groups          []*baseGroup
-	turn            int            // how often choose was called
-	search          *subgoalSearch // the one whose turn it is
-	winning         node           // a position in which the dude gets to the door
-	ended           bool
+	byFeatures     map[uint64]*base
+	bases          []*base
+	groupByCovered map[uint64]*baseGroup
+	groups         []*baseGroup
+	turn           int            // how often choose was called
+	search         *subgoalSearch // the one whose turn it is
+	winning        node           // a position in which the dude gets to the door
+	ended          bool
 
 	// The position that is being expanded.
 	node    node
@@ -73,7 +71,7 @@ const (
 func newExplorer(b *board.Board, m parameters, budget *states.Budget, counters *parallel.Counters, p *throttle, best *parallel.Incumbent) (*explorer, error) {
 	s := &explorer{
 		Board: b, slots: board.NewSlots(b), distances: board.NewDistances(b), zones: newZones(b), budget: budget, parameters: m,
-		chance: rand.New(rand.NewPCG(1, 2)), byFeatures: map[uint64]*base{}, groupByCoverage: map[uint64]*baseGroup{},
+		chance: rand.New(rand.NewPCG(1, 2)), byFeatures: map[uint64]*base{}, groupByCovered: map[uint64]*baseGroup{},
 		best: best, counters: counters, throttle: p,
 	}
 	zones := len(s.zones.cells)
@@ -132,7 +130,7 @@ func (s *explorer) run(ctx context.Context, patience int64) (more bool) {
 	return true
 }
 
-// begin makes a base of the origin.
+// begin makes a base of the start.
 func (s *explorer) begin() {
 	s.after = append(s.after, s.Board.Blocks...)
 	for _, c := range s.after {

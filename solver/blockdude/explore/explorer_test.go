@@ -45,3 +45,27 @@ func TestExplorerFindsSolutions(t *testing.T) {
 		t.Errorf("of %d levels that can be won, the explorer gives up %d", found+missed, missed)
 	}
 }
+
+// TestAHomewardExplorerGoesForTheDoorAlone: where others go for zones as well.
+func TestAHomewardExplorerGoesForTheDoorAlone(t *testing.T) {
+	b := board.New(twin.Gorges(1))
+	for _, homeward := range []bool{true, false} {
+		m := parametersOf(0)
+		m.homeward = homeward
+		s, err := newExplorer(b, m, states.NewBudget(1<<30), new(parallel.Counters), new(throttle), parallel.NewIncumbent(parallel.CountMoves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.begin()
+		alone := true
+		for _, x := range s.bases {
+			for _, a := range x.subgoals {
+				alone = alone && a.zone == s.zones.of[s.Door]
+			}
+		}
+		s.close()
+		if alone != homeward {
+			t.Errorf("homeward %v: it goes for the door alone: %v", homeward, alone)
+		}
+	}
+}

@@ -13,7 +13,7 @@ type parameters struct {
 	heuristic.Parameters
 	noise          int32 // per cent by which an estimate may be raised at random
 	keepsDead      bool  // expands positions that look dead too
-	exploring      bool  // prefers bases from which the dude gets to more, and back
+	homeward       bool  // goes for the door alone, and not from zone to zone
 	thorough       bool  // features count the blocks of all zones
 	distantPenalty int32 // is added to the estimate for each block that is out of reach
 	// expansionPenalty makes a feature cell less promising for each position that
@@ -41,8 +41,8 @@ func parametersOf(round int) parameters {
 	case 2:
 		m.Wary = true
 		return m
-	case 3:
-		m.thorough, m.expansionPenalty = true, 4
+	case 3: // where the way does not lead from zone to zone
+		m.Wary, m.homeward = true, true
 		return m
 	case 4:
 		m.RoundTrips, m.distantPenalty, m.expansionPenalty = true, 30, 2
@@ -61,5 +61,6 @@ func parametersOf(round int) parameters {
 	m.Fall = 100 + r.Int32N(150)
 	m.distantPenalty = max(0, r.Int32N(60)-10)
 	m.expansionPenalty = 1 + r.Int32N(4)
+	m.homeward = r.IntN(3) == 0
 	return m
 }

@@ -10,13 +10,6 @@ import (
 
 // unfold gives the presses that lead to a position, and from there to the door.
 func unfold(b *board.Board, slots board.Slots, positions *positions, n node) levels.Moves {
-	u := retrace(b, slots, positions, n)
-	u.WalkHome()
-	return u.Moves
-}
-
-// retrace gives the presses that lead to a position.
-func retrace(b *board.Board, slots board.Slots, positions *positions, n node) *macro.Unfolder {
 	var trail []record
 	for n != 0 {
 		at := positions.at(n)
@@ -31,5 +24,6 @@ func retrace(b *board.Board, slots board.Slots, positions *positions, n node) *m
 		}
 		u.Place(at.dude, at.layout)
 	}
-	return u
+	u.WalkHome()
+	return u.Moves
 }

@@ -17,7 +17,7 @@ import (
 type subgoalSearch struct {
 	target           int32 // the zone
 	expansionPenalty int32 // the explorer's
-	distantPenalty   int32 // the explorer's; 0 for the door if the explorer is exploring
+	distantPenalty   int32 // the explorer's
 	goals            []board.Cell
 	cells            map[uint64]*featureCell
 	list             []*featureCell
@@ -55,9 +55,6 @@ func (s *explorer) newSubgoalSearch(from *base, target int32) *subgoalSearch {
 	q := &subgoalSearch{target: target, expansionPenalty: s.expansionPenalty, distantPenalty: s.distantPenalty, cells: map[uint64]*featureCell{}, goals: s.zones.cells[target]}
 	if target == s.zones.of[s.Door] {
 		q.goals = []board.Cell{s.Door}
-		if s.exploring {
-			q.distantPenalty = 0
-		}
 	}
 	q.file(0, 0, from.node)
 	return q
