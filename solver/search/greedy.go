@@ -37,16 +37,13 @@ func (g *greedy) setPuzzle(p solver.Puzzle, budget *states.Budget) {
 // novelty (see the constants below). It ends when so many states are expanded or generated.
 type attempt struct{ heuristic, expanded, generated int }
 
-// The first attempts are brief and find what is near: one by all heuristics, one by subgoals, then
-// one by the last heuristic alone. After them come, in turns, attempts by novelty, in one order and
-// in the other, and by heuristics, where the puzzle supports each. Every other attempt by
-// heuristics is by the last of them; those between are by all, and then by one after the other.
-// Each is longer when its turn comes again. Attempts by heuristics that are not brief end by the
-// states that they expand, all others by those that they generate.
+// The first attempt is by subgoals; it is brief and finds what is near. After it come, in turns,
+// attempts by novelty, in one order and in the other, and by heuristics, where the puzzle supports
+// each. Every other attempt by heuristics is by the last of them; those between are by all, and then
+// by one after the other. Each is longer when its turn comes again. Attempts by heuristics end by
+// the states that they expand, all others by those that they generate.
 const (
-	briefAttempt  = 1500
 	briefSubgoals = 40000
-	briefAlone    = 2000
 	firstAttempt  = 1000
 	firstNovelty  = 1280000
 	longerAttempt = 4
@@ -60,7 +57,7 @@ const (
 )
 
 // Where there are several workers, two of them make an attempt by novelty that has no end,
-// each in one order: noveltyWorker at once, lastWorker after the brief attempts.
+// each in one order: noveltyWorker at once, lastWorker after the brief attempt.
 const (
 	lastWorker = iota
 	noveltyWorker
@@ -81,17 +78,19 @@ func (g agenda) next(taken *atomic.Int64) attempt {
 		return attempt{byNovelty, math.MaxInt, math.MaxInt}
 	}
 	n := int(taken.Add(1) - 1)
-	brief := g.brief()
-	switch {
-	case n < len(brief):
-		return brief[n]
-	case g.novelty && g.shared && g.worker == lastWorker:
+	if g.subgoals {
+		if n == 0 {
+			return attempt{bySubgoals, math.MaxInt, briefSubgoals}
+		}
+		n--
+	}
+	if g.novelty && g.shared && g.worker == lastWorker {
 		return attempt{byNoveltyLast, math.MaxInt, math.MaxInt}
 	}
-	return g.longer(n - len(brief))
+	return g.longer(n)
 }
 
-// longer gives the n-th of the shared attempts that come after the brief ones.
+// longer gives the n-th of the shared attempts that come after the brief one.
 func (g agenda) longer(n int) attempt {
 	if g.novelty && !g.shared {
 		round := n / 3
@@ -112,15 +111,6 @@ func (g agenda) longer(n int) attempt {
 	}
 	a.expanded = lengthened(a.expanded, times)
 	return a
-}
-
-// brief gives the attempts that come first.
-func (g agenda) brief() []attempt {
-	brief := []attempt{{solver.AllHeuristics, math.MaxInt, briefAttempt}}
-	if g.subgoals {
-		brief = append(brief, attempt{bySubgoals, math.MaxInt, briefSubgoals})
-	}
-	return append(brief, attempt{g.heuristics - 1, math.MaxInt, briefAlone})
 }
 
 // lengthened gives how many states an attempt takes that has been made longer so many times.

@@ -220,19 +220,18 @@ func TestNoveltyAndSubgoalsGoOnFromEachOther(t *testing.T) {
 	}
 }
 
-// Novelty has two turns, one for each order, and then a heuristic has one; all grow longer. Of
+// After a brief attempt by subgoals novelty has two turns, one for each order, and then a heuristic has one; all grow longer. Of
 // several workers two go by novelty to no end, one of them at once.
 func TestAttemptsTakeTurns(t *testing.T) {
-	brief := []string{"all 1500", "subgoals 40000", "2 2000"}
 	for _, c := range []struct {
 		worker, workers int
 		want            []string
 	}{
-		{0, 1, append(slices.Clone(brief), "novelty 1280000", "last 1280000", "all 1000", "novelty 5120000", "last 5120000", "2 1000",
-			"novelty 20480000", "last 20480000", "0 1000")},
-		{0, 3, append(slices.Clone(brief), "last")},
+		{0, 1, []string{"subgoals 40000", "novelty 1280000", "last 1280000", "all 1000", "novelty 5120000", "last 5120000", "2 1000",
+			"novelty 20480000", "last 20480000", "0 1000"}},
+		{0, 3, []string{"subgoals 40000", "last"}},
 		{1, 3, []string{"novelty"}},
-		{2, 3, append(slices.Clone(brief), "all 1000", "2 1000", "0 1000", "2 4000")},
+		{2, 3, []string{"subgoals 40000", "all 1000", "2 1000", "0 1000", "2 4000"}},
 	} {
 		if got := search.Attempts(3, c.worker, c.workers, len(c.want)); !slices.Equal(got, c.want) {
 			t.Errorf("of worker %d of %d they are %q, want %q", c.worker, c.workers, got, c.want)
