@@ -209,7 +209,8 @@ func (w *worker) describe() {
 		}
 	case 3:
 		for _, c := range w.game.Choices {
-			d.SetOption(c.Key, c.Values[w.IntN(len(c.Values))].Value)
+			d.SetProperties(d.Level().Meta, map[string]string{c.Key: c.Values[w.IntN(len(c.Values))].Value})
+			d.Seal()
 		}
 		for _, text := range w.game.Texts {
 			d.SetText(text.Key, []string{"", "S, S, C", "3S 2C", "?"}[w.IntN(4)])

@@ -287,7 +287,7 @@ func TestALevelIsNotExportedAsAnotherPuzzle(t *testing.T) {
 	if _, _, err := d.ExportForeign(f, nil); err == nil {
 		t.Errorf("as %s a block under a low ceiling is not refused", f.Title)
 	}
-	d.SetOption("low_ceiling", "knock")
+	d.SetProperties(d.Level().Meta, map[string]string{"low_ceiling": "knock"})
 	if _, _, err := d.ExportForeign(f, nil); err != nil {
 		t.Error(err)
 	}

@@ -160,14 +160,6 @@ func (d *Document) usualOption(key string) string {
 	return ""
 }
 
-// SetOption changes one of the game's settings. The usual value is not written into the level.
-func (d *Document) SetOption(key, value string) {
-	if value == d.usualOption(key) {
-		value = ""
-	}
-	d.SetMeta(d.metaWith(key, value))
-}
-
 // SetText changes a setting that is text. Changing it again, as by typing, is one step.
 func (d *Document) SetText(key, value string) {
 	if m := d.metaWith(key, value); !m.Equal(d.level.Meta) {

@@ -73,15 +73,16 @@ func TestTypingATitleIsOneStep(t *testing.T) {
 		d.SetMeta(levels.Meta{Title: title})
 	}
 	d.SetMeta(levels.Meta{Title: "First", Author: "me"})
-	d.SetOption("edges", "joined")
+	d.SetProperties(d.Level().Meta, map[string]string{"edges": "joined"})
+	d.Seal()
 	if d.Title() != "First" || d.Option("edges") != "joined" || d.Level().Author != "me" {
 		t.Errorf("the level says %+v", d.Level().Meta)
 	}
-	d.SetOption("edges", "closed")
+	d.SetProperties(d.Level().Meta, map[string]string{"edges": "closed"})
 	if _, written := d.Level().Options["edges"]; written || d.Option("edges") != "closed" {
 		t.Errorf("what holds anyway is written: %v", d.Level().Options)
 	}
-	for _, want := range []string{"Change settings", "Change settings", "Change author", "Change title", ""} {
+	for _, want := range []string{"Change properties", "Change properties", "Change author", "Change title", ""} {
 		if d.UndoTitle().String() != want {
 			t.Errorf("the step is %q, want %q", d.UndoTitle(), want)
 		}
