@@ -227,8 +227,10 @@ func TestAttemptsTakeTurns(t *testing.T) {
 		worker, workers int
 		want            []string
 	}{
-		{0, 1, []string{"subgoals 40000", "novelty 1280000", "last 1280000", "all 1000", "novelty 5120000", "last 5120000", "2 1000",
-			"novelty 20480000", "last 20480000", "0 1000"}},
+		{0, 1, []string{
+			"subgoals 40000", "novelty 1280000", "last 1280000", "all 1000", "novelty 5120000", "last 5120000", "2 1000",
+			"novelty 20480000", "last 20480000", "0 1000",
+		}},
 		{0, 3, []string{"subgoals 40000", "last"}},
 		{1, 3, []string{"novelty"}},
 		{2, 3, []string{"subgoals 40000", "all 1000", "2 1000", "0 1000", "2 4000"}},
