@@ -52,6 +52,7 @@ func (p *puzzle) Search(ctx context.Context, task solver.Task) solver.Answer {
 	if q.exact, err = exact.New(p.Board, workers, mine, q.best); err != nil {
 		return solver.Answer{Reasons: []solver.Reason{{Text: message.Of(err)}}}
 	}
+	defer q.exact.Close()
 	report, finish := parallel.Report(task, q.progress)
 	defer finish()
 	q.best.Better = report
