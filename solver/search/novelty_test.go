@@ -220,8 +220,8 @@ func TestNoveltyAndSubgoalsGoOnFromEachOther(t *testing.T) {
 	}
 }
 
-// After a brief attempt by subgoals novelty has two turns, one for each order, and then a heuristic has one; all grow longer. Of
-// several workers two go by novelty to no end, one of them at once.
+// After a brief attempt by subgoals novelty has two turns, one for each order, and then a heuristic has
+// one; all grow longer. Of several workers two go by novelty to no end, one of them at once.
 func TestAttemptsTakeTurns(t *testing.T) {
 	for _, c := range []struct {
 		worker, workers int

@@ -211,7 +211,7 @@ func (s *explorer) expand(n node, good func(estimate int32) bool) bool {
 // estimate estimates how far the position is from the subgoal.
 func (s *explorer) estimate() int32 {
 	a := s.heuristic
-	estimate := a.Estimate(s.blocks, s.search.goals) + s.search.distantPenalty*a.Distant(s.blocks)
+	estimate := a.Estimate(s.blocks, s.search.goals) + s.distantPenalty*a.Distant(s.blocks)
 	if s.noise > 0 {
 		estimate += estimate * s.chance.Int32N(s.noise) / 100
 	}

@@ -17,7 +17,6 @@ import (
 type subgoalSearch struct {
 	target           int32 // the zone
 	expansionPenalty int32 // the explorer's
-	distantPenalty   int32 // the explorer's
 	goals            []board.Cell
 	cells            map[uint64]*featureCell
 	list             []*featureCell
@@ -52,7 +51,7 @@ func estimateOf(score int32) int32 { return score >> 1 }
 func isRough(score int32) bool     { return score&1 != 0 }
 
 func (s *explorer) newSubgoalSearch(from *base, target int32) *subgoalSearch {
-	q := &subgoalSearch{target: target, expansionPenalty: s.expansionPenalty, distantPenalty: s.distantPenalty, cells: map[uint64]*featureCell{}, goals: s.zones.cells[target]}
+	q := &subgoalSearch{target: target, expansionPenalty: s.expansionPenalty, cells: map[uint64]*featureCell{}, goals: s.zones.cells[target]}
 	if target == s.zones.of[s.Door] {
 		q.goals = []board.Cell{s.Door}
 	}
@@ -190,7 +189,7 @@ func (s *explorer) arrive(to board.Cell, state uint32, presses int32) {
 		s.addBase(n)
 		return
 	}
-	if q.file(s.features(), s.plan.EstimateSuccessor(a, s.from, to, s.after, q.distantPenalty), n) {
+	if q.file(s.features(), s.plan.EstimateSuccessor(a, s.from, to, s.after, s.distantPenalty), n) {
 		s.err = s.take(featureCellBytes)
 	}
 }
